@@ -1,0 +1,1 @@
+"""STEKIUS, an online card room."""

@@ -1,0 +1,1 @@
+"""Cards, decks, shuffles and seats: the words that all games share. Pure."""

@@ -1,0 +1,23 @@
+"""The only list of games."""
+
+from typing import Any
+
+from stekius.games.game import Game
+
+GAMES: dict[str, Game[Any]] = {}
+
+
+class UnknownGame(KeyError):
+    """No game has this key; the message carries it."""
+
+
+def game(key: str) -> Game[Any]:
+    """The game of this key.
+
+    Raises:
+        UnknownGame: when there is none.
+    """
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise UnknownGame(f"no game {key!r}") from None
