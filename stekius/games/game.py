@@ -78,7 +78,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Why(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a card may not be played: the rule ("B17") and, where one does, the card that forces it."""
+    """Why a card may not be played: the rule ("B17") and the card that forces it, if one does."""
 
     rule: str
     card: Card | None = None
@@ -197,7 +197,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def awaits(self, state: S) -> Awaits | None:
-        """What comes next: a shuffled deck, a move, the end of a pause, the next hand; none: over."""
+        """What comes next: a shuffled deck, a move, a pause's end, the next hand; none: over."""
 
     @abstractmethod
     def pause(self, state: S) -> Pause:
