@@ -51,3 +51,8 @@ def sum_text(cards: tuple[Card, ...]) -> str:
 def card_picture(card: Card) -> str:
     """The picture's path below `static/`."""
     return f"cards/{DECK}/{card}.svg"
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Several names: "five of clubs, ace of diamonds"."""
+    return ", ".join(card_name(card) for card in cards)

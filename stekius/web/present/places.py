@@ -3,7 +3,7 @@
 Worked out anew from what lies open, so that every process and every reload agree.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from stekius.cards.card import RANKS, SUITS, Card, rank, suit
@@ -45,7 +45,7 @@ def table_places(table: tuple[Card, ...], plays: tuple[Played, ...]) -> tuple[Ca
 
 
 def hand_places(
-    hand: tuple[Card, ...], plays: tuple[Played, ...], seat: int | None, dealt: int
+    hand: Sequence[Card], plays: tuple[Played, ...], seat: int | None, dealt: int
 ) -> tuple[Card | None, ...]:
     """The seat's cards by place, by rank; cards of this deal that it has played leave gaps.
 
@@ -54,3 +54,11 @@ def hand_places(
     own = [made.card for made in plays if made.seat == seat]
     gone = own[len(own) - (dealt - len(hand)) :] if hand else []
     return tuple(card if card in hand else None for card in in_order((*hand, *gone)))
+
+
+SPREADS = (4, 8, 10, 15, 20, 30, 42, 52)
+
+
+def spread(places: int) -> int:
+    """The smallest of the table's layouts that has room for so many places."""
+    return next(room for room in SPREADS if places <= room)
