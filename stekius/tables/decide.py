@@ -86,6 +86,8 @@ def _due(table: Table, command: commands.Due, moment: Moment) -> Change:
     """What was due at this revision; a table that has been saved since has its own due time."""
     if command.revision != table.revision:
         raise Refused("stale", f"revision {command.revision}, the table is at {table.revision}")
+    if table.due_at is None or table.due_at > moment.now:
+        return Change(table, unchanged=True)
     match table.due_for:
         case "bot":
             return _bots_answer(Change(table), command, moment)
