@@ -1,5 +1,6 @@
 """Capturing, K6 to K10: what a card takes from the table, and the sums that this is made of."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, combinations, product
@@ -36,22 +37,18 @@ SPLITS: dict[int, tuple[Split, ...]] = {
 """Every way to make a value, fewest cards first; 42 of them for a ten, one card alone included."""
 
 
+def _enough(card: Card, table: tuple[Card, ...]) -> Iterator[Split]:
+    """The ways to make the card's value that the table has the cards for."""
+    counts = Counter(VALUES.get(other) for other in table)
+    for split in SPLITS[VALUES[card]]:
+        for value, times in split:
+            if counts[value] < times:
+                break
+        else:
+            yield split
+
+
 @lru_cache(maxsize=1 << 14)
-def _possible(total: int, counts: tuple[int, ...]) -> tuple[Split, ...]:
-    """The splits that a table with so many cards of each value (1 first) has the cards for."""
-    return tuple(
-        split for split in SPLITS[total] if all(counts[value - 1] >= n for value, n in split)
-    )
-
-
-def _counts(table: tuple[Card, ...]) -> tuple[int, ...]:
-    counts = [0] * 10
-    for card in table:
-        if card in VALUES:
-            counts[VALUES[card] - 1] += 1
-    return tuple(counts)
-
-
 def takes(card: Card, table: tuple[Card, ...]) -> tuple[Card, ...]:
     """What `card` takes if it captures, in table order; nothing if it cannot (K7 to K10).
 
@@ -61,8 +58,7 @@ def takes(card: Card, table: tuple[Card, ...]) -> tuple[Card, ...]:
     """
     if card not in VALUES:
         return tuple(other for other in table if rank(other) == rank(card))
-    splits = _possible(VALUES[card], _counts(table))
-    taken = {value for split in splits for value, _ in split}
+    taken = {value for split in _enough(card, table) for value, _ in split}
     return tuple(other for other in table if VALUES.get(other) in taken)
 
 
@@ -87,7 +83,7 @@ def sums(card: Card, table: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
 
 
 def _combinations(card: Card, table: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    for split in _possible(VALUES[card], _counts(table)):
+    for split in _enough(card, table):
         choices = (
             tuple(combinations([other for other in table if VALUES.get(other) == value], times))
             for value, times in split
