@@ -1,4 +1,4 @@
-"""A viewer's board: made in one way for the page, for `GET /board`, for an answer and the socket."""
+"""A viewer's board, made in one way for the page, `GET /board`, an answer and the socket."""
 
 import secrets
 
