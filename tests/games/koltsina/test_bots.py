@@ -2,8 +2,18 @@
 
 import random
 
+import pytest
+
+from stekius.cards.card import RANKS
 from stekius.cards.deck import DECK_52
-from stekius.games.koltsina.bots import counted_ranks, exposed, unseen, worth
+from stekius.games.koltsina.bots import (
+    counted_ranks,
+    exposed,
+    hard_worth,
+    options,
+    unseen,
+    worth,
+)
 from stekius.games.koltsina.state import Play, State
 from tests.games.koltsina.tables import KOLTSINA, cards, playing
 
@@ -60,10 +70,27 @@ def test_worth_is_points_then_clubs_then_cards() -> None:
 
 
 def test_an_empty_table_exposes_nothing_and_a_held_rank_exposes_its_prize() -> None:
-    certain = dict.fromkeys(("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), 0.0)
-    assert exposed((), {**certain, "5": 1.0}) == 0
-    assert exposed(cards("5D"), certain) == 0
-    assert exposed(cards("5D"), {**certain, "5": 1.0}) == worth(cards("5D 5S"))
+    nothing = dict.fromkeys(RANKS, 0.0)
+    assert exposed((), {**nothing, "5": 1.0}) == 0
+    assert exposed(cards("5D"), nothing) == 0
+    assert exposed(cards("5D"), {**nothing, "5": 1.0}) == worth(cards("5D 5S"))
+
+
+def test_only_the_best_of_several_prizes_counts() -> None:
+    both = {**dict.fromkeys(RANKS, 0.0), "5": 1.0, "6": 1.0}
+    assert exposed(cards("5D 6D"), both) == worth(cards("5D 5S"))
+    assert exposed(cards("5D 6C"), both) == worth(cards("6C 6S"))
+
+
+def test_hard_hopes_for_what_is_left_only_after_the_last_deal() -> None:
+    middle = playing(["6H KD", "AC"], "6D QS QH", stock=cards("9C 9D"))
+    last = playing(["6H KD", "AC"], "6D QS QH")
+    at_last, before = (
+        [hard_worth(view, option) for option in options(view)[:2]]
+        for view in (KOLTSINA.view(last, 0), KOLTSINA.view(middle, 0))
+    )
+    assert at_last[0] - before[0] == pytest.approx(worth(cards("QS QH")) / 3)
+    assert at_last[1] == before[1]
 
 
 def test_the_house_plays_the_best_capture_for_someone_absent() -> None:
