@@ -128,7 +128,7 @@ def house_in(folder: Path, **how: Any) -> Iterator[House]:
         with database.writing() as session:
             for account in (1, 2, 3, 4):
                 name = f"name{account}"
-                row = AccountRow(id=account, name=name, folded=name, session=name)
+                row = AccountRow(id=account, name=name, folded=name)
                 row.created_at = row.seen_at = MORNING
                 session.add(row)
         try:
