@@ -22,7 +22,7 @@ _LOG = (
     .where(
         _log.c.table_id == bindparam("table"),
         _log.c.match == bindparam("number"),
-        _log.c.seq >= bindparam("first"),
+        _log.c.turn > bindparam("after"),
     )
     .order_by(_log.c.seq)
 )
@@ -77,10 +77,13 @@ def add_entries(session: Session, table: Table, entries: tuple[Entry, ...]) -> N
         session.execute(_ADD_ENTRY, rows)
 
 
-def entries(session: Session, table: Table, *, last: int | None = None) -> tuple[Entry, ...]:
-    """The log of the running match, oldest line first; only the `last` lines where given."""
-    first = 0 if last is None else table.seq - last
-    asked = {"table": table.id, "number": table.match, "first": first}
+def entries(session: Session, table: Table, *, turns: int | None = None) -> tuple[Entry, ...]:
+    """The log of the running match, oldest line first; only of the last `turns` where given.
+
+    Counted in turns, not in lines: a quiet line must not push out one that others see (B9).
+    """
+    after = -1 if turns is None else table.turn - turns
+    asked = {"table": table.id, "number": table.match, "after": after}
     return tuple(_entry(row._mapping) for row in session.execute(_LOG, asked))
 
 

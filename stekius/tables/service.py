@@ -22,7 +22,7 @@ from stekius.tables.seating import started_when_full
 from stekius.tables.table import Played, Snapshot, Table
 
 RECENT = 24
-"""Lines of the log in a snapshot: more than anyone can have missed since their last turn."""
+"""Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
 TRIES = 5
@@ -84,7 +84,7 @@ class TableService:
             Refused: `no_such_table`.
         """
         table = _loaded(db.session(), code)
-        return Snapshot(table, matches.entries(db.session(), table, last=RECENT))
+        return Snapshot(table, matches.entries(db.session(), table, turns=RECENT))
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
@@ -100,14 +100,14 @@ class TableService:
         with writing() as session:
             table = _loaded(session, code, for_writing=True)
             if isinstance(command, Play) and _repeated(session, table, command):
-                return Snapshot(table, matches.entries(session, table, last=RECENT))
+                return Snapshot(table, matches.entries(session, table, turns=RECENT))
             change = decide(table, command, moment)
             if isinstance(command, Play):
                 digest = _digest(command)
                 matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
                 _save(session, table, change, moment.now)
-            snapshot = Snapshot(change.table, matches.entries(session, change.table, last=RECENT))
+            snapshot = Snapshot(change.table, matches.entries(session, change.table, turns=RECENT))
         if change.table.version != table.version:
             self._tell(code, change.table.version)
         return snapshot
