@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from stekius.games.belote.game import BELOTE
 from stekius.games.game import Game
 
-GAMES: dict[str, Game[Any]] = {}
+GAMES: dict[str, Game[Any]] = {BELOTE.key: BELOTE}
 
 
 class UnknownGame(KeyError):
