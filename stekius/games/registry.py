@@ -2,10 +2,14 @@
 
 from typing import Any
 
-from stekius.games.belote.game import BELOTE
+from stekius.games.belote.game import Belote
 from stekius.games.game import Game
+from stekius.games.koltsina.game import Koltsina
 
-GAMES: dict[str, Game[Any]] = {BELOTE.key: BELOTE}
+GAMES: dict[str, Game[Any]] = {
+    Koltsina.key: Koltsina(),
+    Belote.key: Belote(),
+}
 
 
 class UnknownGame(KeyError):

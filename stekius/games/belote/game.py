@@ -151,6 +151,3 @@ class Belote(Game[State]):
         if format != self.format:
             raise UnknownFormat(f"Belote cannot read a state of format {format}")
         return msgspec.json.decode(stored, type=State)
-
-
-BELOTE = Belote()
