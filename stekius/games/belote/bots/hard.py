@@ -12,7 +12,7 @@ from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 
 WORLDS = 14
-BID_WORLDS = 24
+BID_WORLDS = 18
 HOPELESS = 40
 """Hands of less worth are passed without a thought."""
 RISK = 12
