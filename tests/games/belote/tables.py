@@ -29,7 +29,8 @@ def deck(
 ) -> tuple[Card, ...]:
     """A deck that deals these cards and, where fewer are given, others of the 32.
 
-    `second` are the second packets, two cards for the taker and three for the others.
+    `second` are the second packets; with a taker, filled up to two cards for it and three for
+    each of the others.
     """
     want = {seat: list(cards(first.get(seat, ()))) for seat in range(4)}
     later = {seat: list(cards((second or {}).get(seat, ()))) for seat in range(4)}
@@ -40,7 +41,7 @@ def deck(
         while len(want[seat]) < 5:
             want[seat].append(next(rest))
     for seat in order:
-        while len(later[seat]) < (2 if seat == taker else 3) and (taker is not None or second):
+        while taker is not None and len(later[seat]) < (2 if seat == taker else 3):
             later[seat].append(next(rest))
     front = [card for seat in order for card in want[seat][:3]]
     front += [card for seat in order for card in want[seat][3:]]
