@@ -43,9 +43,9 @@ def test_cards_are_found_a_place_even_where_only_one_deal_is_possible() -> None:
 
 
 def test_an_impossible_deal_is_none() -> None:
-    facts = Known(
-        ((),) * 4, (1, 0, 0, 0), (frozenset(cards("AS")), *NONE[1:]), ((),) * 4, cards("AS")
-    )  # type: ignore[arg-type]
+    ace = cards("AS")
+    cannot = (frozenset(ace), frozenset(), frozenset(), frozenset())
+    facts = Known(((),) * 4, (1, 0, 0, 0), cannot, ((),) * 4, ace)
     assert place(facts, (), random.Random(1)) is None
 
 

@@ -57,12 +57,13 @@ def test_melds_are_called(level: str) -> None:
 
 @every_level
 def test_the_highest_trump_is_spared_where_the_partner_holds_the_trick(level: str) -> None:
-    gone = (Trick((), 1, 20),) * 6
     hands = {0: "AS", 1: "7D", 2: "JC 9C", 3: "8S 9S"}
-    state = playing(hands, "C", [(0, "KC"), (1, "7C")], 0, tricks=gone)
+    state = playing(hands, "C", [(0, "KC"), (1, "7C")], 0, tricks=(Trick((), 0, 20),) * 6)
     assert answers(level, state, 2) == {"play:9C"}
     hands = {0: "AS 7S", 1: "7D 8D", 2: "JC 10C AC", 3: "8S 9S"}
-    state = playing(hands, "C", [(3, "8H"), (0, "KC"), (1, "7H")], 3, tricks=gone[:5])
+    state = playing(
+        hands, "C", [(3, "8H"), (0, "KC"), (1, "7H")], 3, tricks=(Trick((), 3, 20),) * 5
+    )
     assert "play:JC" not in answers(level, state, 2)
 
 
@@ -125,5 +126,5 @@ def test_medium_beats_easy_more_often_than_not() -> None:
 
 
 def test_hard_beats_easy_more_often_than_not() -> None:
-    wins = sum(played(("hard", "easy") * 2, seed) == (0, 2) for seed in seeds(5, 100))
-    assert wins > len(seeds(5, 100)) * 0.55
+    wins = sum(played(("hard", "easy") * 2, seed) == (0, 2) for seed in seeds(3, 100))
+    assert wins > len(seeds(3, 100)) * 0.55
