@@ -1,0 +1,1 @@
+"""Guests, names, passwords and sessions; its service is the only writer of accounts."""

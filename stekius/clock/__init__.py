@@ -1,0 +1,1 @@
+"""Due rows become commands: bots' moves, time-outs, pauses, the next hand."""

@@ -1,0 +1,1 @@
+"""Who listens to which table, and the socket that tells them."""

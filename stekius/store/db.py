@@ -1,0 +1,83 @@
+"""The database: how a connection is set up, and the two kinds of session.
+
+A request reads in Flask-SQLAlchemy's own session, `db.session`. Every change goes through
+`writing()`, a session of its own that ends the reading one first: a thread never holds two
+connections, and what is read afterwards is what was written.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask_migrate import Migrate
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Engine, MetaData, event
+from sqlalchemy.orm import DeclarativeBase, Session
+
+BUSY_MILLISECONDS = 5000
+
+
+class Base(DeclarativeBase):
+    """The base of all models; constraints have names, so that migrations can change them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base)
+migrate = Migrate()
+
+
+def engine_options(url: str) -> dict[str, Any]:
+    """Pool sizes for many threads with short sessions."""
+    if url.endswith(":memory:") or url in ("sqlite://", "sqlite:///"):
+        raise ValueError(f"a database in memory cannot be shared between threads: {url!r}")
+    return {"pool_size": 20, "max_overflow": 20, "pool_timeout": 5}
+
+
+def init_app(app: Flask) -> None:
+    """Bind the database of `SQLALCHEMY_DATABASE_URI` to the application."""
+    db.init_app(app)
+    migrate.init_app(app, db, directory=str(Path(app.root_path).parent / "migrations"))
+    with app.app_context():
+        if db.engine.dialect.name == "sqlite":
+            _prepare_sqlite(db.engine)
+
+
+@contextmanager
+def writing() -> Iterator[Session]:
+    """One short write transaction: committed at the end of the block, rolled back on an error.
+
+    On SQLite it begins IMMEDIATE, so that two writers queue instead of losing each other's update.
+    """
+    db.session.remove()
+    engine = db.engine.execution_options(immediate=True)
+    with Session(engine, expire_on_commit=False) as session, session.begin():
+        yield session
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        for pragma in (
+            f"busy_timeout = {BUSY_MILLISECONDS}",
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:
+        immediate = connection.get_execution_options().get("immediate", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

@@ -1,0 +1,95 @@
+"""What people and the clock may ask of a table. `account` is who asks, never a seat."""
+
+import msgspec
+
+from stekius.tables.table import Visibility
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """A table to be opened.
+
+    `seats` is what each is made: `me` exactly once, `person`, or a bot's level; seats that are
+    closed are left out before.
+    """
+
+    game: str
+    target: int
+    stake: int = 0
+    speed: int = 0
+    visibility: Visibility = "private"
+    seats: tuple[str, ...] = ()
+
+
+class Sit(msgspec.Struct, frozen=True):
+    """Take a free seat: the named one, or the first; sitting twice is sitting once."""
+
+    account: int
+    name: str
+    seat: int | None = None
+
+
+class Start(msgspec.Struct, frozen=True):
+    """The opener starts, with medium bots in the free seats."""
+
+    account: int
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A move: a code of the asker's legal list at the turn that the asker saw.
+
+    `key` is used once per table and account; the same key with the same move is the same wish.
+    """
+
+    account: int
+    turn: int
+    key: str
+    code: str
+
+
+class NextHand(msgspec.Struct, frozen=True):
+    """Ready for the hand after the `hand`th of the `match`th match."""
+
+    account: int
+    match: int
+    hand: int
+
+
+class Again(msgspec.Struct, frozen=True):
+    """Once more with the same people, after the `match`th match."""
+
+    account: int
+    match: int
+
+
+class Leave(msgspec.Struct, frozen=True):
+    """Leave the table."""
+
+    account: int
+
+
+class Away(msgspec.Struct, frozen=True):
+    """Step away: a medium bot covers the seat until the owner is back."""
+
+    account: int
+
+
+class Back(msgspec.Struct, frozen=True):
+    """The owner of a covered seat plays on."""
+
+    account: int
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The house does what was due at this revision. `answers` are the bots' codes by seat."""
+
+    revision: int
+    answers: tuple[tuple[int, str], ...] = ()
+
+
+class GiveTime(msgspec.Struct, frozen=True):
+    """The clock stood still: whoever is on turn has until this time at least."""
+
+    until: float
+
+
+Command = Sit | Start | Play | NextHand | Again | Leave | Away | Back | Due | GiveTime

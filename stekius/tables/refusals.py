@@ -1,0 +1,29 @@
+"""What a table may refuse, as codes; the web gives each a status and a sentence."""
+
+CODES = (
+    "no_such_table",
+    "not_seated",
+    "not_your_turn",
+    "not_legal",
+    "stale",
+    "key_reused",
+    "table_full",
+    "seat_taken",
+    "not_opener",
+    "not_waiting",
+    "not_playing",
+    "not_finished",
+    "bad_opening",
+    "private_table",
+    "too_few_chips",
+)
+
+
+class Refused(Exception):
+    """A command that was not carried out: nothing changed. `code` is one of `CODES`."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        assert code in CODES, code
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code = code
+        self.detail = detail
