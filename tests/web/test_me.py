@@ -21,7 +21,7 @@ def table(code: str, status: str, *others: Seat) -> Table:
     )
 
 
-def played(code: str, winners: tuple[int, ...], *, left: bool = False) -> Played:
+def played(code: str, winners: tuple[int, ...] | None, *, left: bool = False) -> Played:
     return Played(
         code=code,
         number=1,
@@ -67,6 +67,14 @@ def test_a_new_player_has_nothing_yet(app: Flask) -> None:
     assert "None yet." in text
 
 
+def test_a_match_under_way_is_found_again(app: Flask) -> None:
+    visitor = Visitor(app)
+    table = visitor.post("/play/koltsina").location
+    text = visitor.get("/me").text
+    assert f'href="{table}"' in text
+    assert "being played" in text
+
+
 def test_running_tables_come_first_and_finished_ones_after_them(app: Flask) -> None:
     bot = Seat(choice="easy", level="easy")
     text = page(
@@ -89,6 +97,10 @@ def test_the_history_says_with_whom_and_how_it_ended(app: Flask) -> None:
     assert "12 : 4 : 7" in text
     assert text.index("won") < text.index("lost")
     assert "2027-01-15" in text
+
+
+def test_a_match_that_was_called_off_has_no_winner(app: Flask) -> None:
+    assert "<td>called off</td>" in page(app, history=(played("AEHKMN", None),))
 
 
 def test_who_left_has_not_won(app: Flask) -> None:

@@ -37,6 +37,7 @@ def test_a_page_of_this_house_is_gone_back_to(app: Flask, wanted: str) -> None:
         "/logout",
         "/language",
         "/healthz",
+        "/t/AEHKMN/live",
         "/static/stekius.css",
         "/me@evil.example",
         "//[",
