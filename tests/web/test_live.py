@@ -35,7 +35,7 @@ def player(app: Flask) -> Player:
 
 
 def connect(house: str, player: Player, seen: int) -> Client:
-    sent = {"Cookie": f"stekius={player.cookie()}", "Origin": f"http://{house}"}
+    sent = {"Cookie": f"stekius={player.cookie()}", "Origin": "http://127.0.0.1"}
     return Client(f"ws://{house}/t/{player.code}/live?seen={seen}", headers=sent)
 
 
