@@ -8,6 +8,8 @@ from stekius.games.game import Event
 
 Status = Literal["waiting", "playing", "finished", "closed"]
 Visibility = Literal["public", "private"]
+Put = Literal["deck", "move", "resume"]
+By = Literal["person", "bot", "clock", "house"]
 DueFor = Literal["bot", "turn", "pause", "next_hand", "start", "expiry"]
 
 SPEEDS = (20, 45, 90, 0)
@@ -107,10 +109,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     seq: int
     turn: int
-    put: Literal["deck", "move", "resume"]
+    put: Put
     seat: int | None = None
     what: str = ""
-    by: Literal["person", "bot", "clock", "house"] = "house"
+    by: By = "house"
     at: float = 0.0
     events: tuple[Event, ...] = ()
 
