@@ -3,8 +3,11 @@
 from typing import Any
 
 from stekius.games.game import Game
+from stekius.games.koltsina.game import Koltsina
 
-GAMES: dict[str, Game[Any]] = {}
+GAMES: dict[str, Game[Any]] = {
+    Koltsina.key: Koltsina(),
+}
 
 
 class UnknownGame(KeyError):

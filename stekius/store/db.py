@@ -7,19 +7,30 @@ connections, and what is read afterwards is what was written.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, MetaData, event
 from sqlalchemy.orm import DeclarativeBase, Session
 
 BUSY_MILLISECONDS = 5000
 
 
 class Base(DeclarativeBase):
-    """The base of all models."""
+    """The base of all models; constraints have names, so that migrations can change them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
 
 
 db = SQLAlchemy(model_class=Base)
@@ -36,7 +47,7 @@ def engine_options(url: str) -> dict[str, Any]:
 def init_app(app: Flask) -> None:
     """Bind the database of `SQLALCHEMY_DATABASE_URI` to the application."""
     db.init_app(app)
-    migrate.init_app(app, db, directory=str(app.root_path) + "/../migrations")
+    migrate.init_app(app, db, directory=str(Path(app.root_path).parent / "migrations"))
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             _prepare_sqlite(db.engine)

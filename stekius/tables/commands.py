@@ -86,4 +86,10 @@ class Due(msgspec.Struct, frozen=True):
     answers: tuple[tuple[int, str], ...] = ()
 
 
-Command = Sit | Start | Play | NextHand | Again | Leave | Away | Back | Due
+class GiveTime(msgspec.Struct, frozen=True):
+    """The clock stood still: whoever is on turn has until this time at least."""
+
+    until: float
+
+
+Command = Sit | Start | Play | NextHand | Again | Leave | Away | Back | Due | GiveTime

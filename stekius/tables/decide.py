@@ -42,6 +42,8 @@ def _decided(table: Table, command: commands.Command, moment: Moment) -> Change:
             return seating.back(table, command)
         case commands.Again():
             return seating.again(table, command, moment)
+        case commands.GiveTime():
+            return _give_time(table, command)
 
 
 def _play(table: Table, command: commands.Play, moment: Moment) -> Change:
@@ -84,6 +86,8 @@ def _due(table: Table, command: commands.Due, moment: Moment) -> Change:
     """What was due at this revision; a table that has been saved since has its own due time."""
     if command.revision != table.revision:
         raise Refused("stale", f"revision {command.revision}, the table is at {table.revision}")
+    if table.due_at is None or table.due_at > moment.now:
+        return Change(table, unchanged=True)
     match table.due_for:
         case "bot":
             return _bots_answer(Change(table), command, moment)
@@ -127,6 +131,12 @@ def _time_is_up(table: Table, moment: Moment) -> Change:
     seat = replace(seat, missed=missed, covered=missed >= moment.pace.absences)
     change = Change(seating.with_seat(table, number, seat))
     return moved(change, number, _fallback(table, number), "clock", moment)
+
+
+def _give_time(table: Table, command: commands.GiveTime) -> Change:
+    if table.deadline is None or table.deadline >= command.until:
+        return Change(table, unchanged=True)
+    return Change(replace(table, since=command.until - table.speed))
 
 
 def _fallback(table: Table, seat: int) -> str:

@@ -57,12 +57,11 @@ def bots_asked(table: Table) -> tuple[tuple[int, str], ...]:
     Before a move that is the one on turn; at the end of a pause whoever may decide in it (B9).
     """
     rules = game(table.game)
+    asked: tuple[int | None, ...] = ()
     if table.due_for == "bot":
         asked = (rules.view(table.state, None).to_act,)
     elif table.due_for == "pause":
         asked = rules.actors(table.state)
-    else:
-        asked = ()
     bots = (seat for seat in asked if seat is not None and table.seats[seat].played_by_bot)
     return tuple((seat, bot_level(table, seat)) for seat in bots)
 

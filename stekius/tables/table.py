@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stekius.games.game import Event
+from stekius.games.game import Event, Result
 
 Status = Literal["waiting", "playing", "finished", "closed"]
 Visibility = Literal["public", "private"]
@@ -122,3 +122,15 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     table: Table
     recent: tuple[Entry, ...]
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match: where, who sat there at its end, and its result."""
+
+    code: str
+    number: int
+    game: str
+    target: int
+    ended_at: float
+    seats: tuple[Seat, ...]
+    result: Result

@@ -1,0 +1,22 @@
+"""Runs the migrations on the database of the application that `flask db` was called for."""
+
+from alembic import context
+from flask import current_app
+
+database = current_app.extensions["migrate"].db
+
+
+def run() -> None:
+    """All of it in one transaction: a migration that fails leaves the database as it was."""
+    with database.engine.connect() as connection:
+        context.configure(
+            connection=connection,
+            target_metadata=database.metadata,
+            render_as_batch=True,
+            transactional_ddl=True,
+        )
+        with context.begin_transaction():
+            context.run_migrations()
+
+
+run()

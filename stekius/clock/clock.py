@@ -1,0 +1,126 @@
+"""The clock of one process: what is due is claimed, the bots are asked, and it is done.
+
+Any number of processes may run one; what is due is a time in the table's row, and the version
+check makes it happen once. Bots are asked outside any transaction, in a pool.
+"""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import structlog
+from flask import Flask
+
+from stekius.games.registry import game
+from stekius.tables.duty import Duties, Duty
+from stekius.tables.table import Table
+
+BEAT = 1.0
+"""Seconds between two beats."""
+AT_ONCE = 64
+"""The most duties claimed in one go."""
+
+log = structlog.get_logger()
+
+
+class Clock:
+    """Runs in threads of its own from `start` to `stop`; `nudge` says that something may be due."""
+
+    def __init__(
+        self,
+        app: Flask,
+        duties: Duties,
+        *,
+        now: Callable[[], float],
+        seed: Callable[[], int],
+        workers: int = 4,
+    ) -> None:
+        self._app = app
+        self._duties = duties
+        self._now = now
+        self._seed = seed
+        self._workers = workers
+        self._nudged = threading.Event()
+        self._stopping = False
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin to beat."""
+        self._stopping = False
+        self._thread = threading.Thread(target=self._run, name="clock", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop, when what is under way is done."""
+        self._stopping = True
+        self._nudged.set()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def nudge(self) -> None:
+        """A table was saved: look again at what is due next."""
+        self._nudged.set()
+
+    def run_due(self) -> int:
+        """Claim and do everything that is due now, in this thread; how many things that was."""
+        with self._app.app_context():
+            duties = self._duties.claim(self._now(), AT_ONCE)
+            for duty in duties:
+                self._do(duty)
+        return len(duties)
+
+    def _run(self) -> None:
+        last_beat = float("-inf")
+        with ThreadPoolExecutor(self._workers, thread_name_prefix="bot") as pool:
+            while not self._stopping:
+                self._nudged.clear()
+                try:
+                    last_beat = self._beat(last_beat)
+                    self._hand_out(pool)
+                    pause = self._until_next()
+                except Exception:
+                    log.exception("clock_failed")
+                    pause = BEAT
+                self._nudged.wait(pause)
+
+    def _beat(self, last: float) -> float:
+        now = self._now()
+        if now - last < BEAT:
+            return last
+        with self._app.app_context():
+            self._duties.beat(now)
+        return now
+
+    def _hand_out(self, pool: ThreadPoolExecutor) -> None:
+        with self._app.app_context():
+            duties = self._duties.claim(self._now(), AT_ONCE)
+        for duty in duties:
+            pool.submit(self._do_in_pool, duty)
+
+    def _until_next(self) -> float:
+        with self._app.app_context():
+            at = self._duties.next_at()
+        return BEAT if at is None else min(BEAT, max(0.0, at - self._now()))
+
+    def _do_in_pool(self, duty: Duty) -> None:
+        try:
+            with self._app.app_context():
+                self._do(duty)
+        except Exception:
+            log.exception("duty_failed", table=duty.snapshot.table.code)
+
+    def _do(self, duty: Duty) -> None:
+        table = duty.snapshot.table
+        answers = tuple((seat, self._ask(table, seat, level)) for seat, level in duty.asked)
+        self._duties.do(duty, answers)
+
+    def _ask(self, table: Table, seat: int, level: str) -> str:
+        rules = game(table.game)
+        view = rules.view(table.state, seat)
+        try:
+            return rules.bots[level](view, Random(self._seed()))
+        except Exception:
+            log.exception("bot_failed", table=table.code, game=table.game, level=level)
+            return rules.fallback(view)

@@ -1,0 +1,48 @@
+"""What a person has at tables: the running ones, and the matches played."""
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from stekius.games.game import Result
+from stekius.store.models import MatchRow, SeatRow, TableRow
+from stekius.tables.table import Played, Seat
+
+OPEN = ("waiting", "playing", "finished")
+
+
+def running_codes(session: Session, account: int) -> tuple[str, ...]:
+    """Room codes of the open tables where the account holds a seat, newest change first."""
+    query = (
+        select(TableRow.code)
+        .join(SeatRow, SeatRow.table_id == TableRow.id)
+        .where(SeatRow.account == account, SeatRow.left.is_(False), TableRow.status.in_(OPEN))
+        .order_by(TableRow.since.desc())
+    )
+    return tuple(session.scalars(query))
+
+
+def finished_matches(session: Session, account: int, limit: int) -> tuple[Played, ...]:
+    """The finished matches that the account sat in, newest first, those it left included."""
+    query = (
+        select(MatchRow, TableRow.code)
+        .join(TableRow, TableRow.id == MatchRow.table_id)
+        .join(SeatRow, SeatRow.table_id == MatchRow.table_id)
+        .where(SeatRow.account == account, MatchRow.ended_at.is_not(None))
+        .order_by(MatchRow.ended_at.desc())
+        .limit(limit)
+    )
+    played = (_played(match, code) for match, code in session.execute(query).tuples())
+    return tuple(one for one in played if any(seat.account == account for seat in one.seats))
+
+
+def _played(match: MatchRow, code: str) -> Played:
+    return Played(
+        code=code,
+        number=match.number,
+        game=match.game,
+        target=match.target,
+        ended_at=match.ended_at or 0.0,
+        seats=msgspec.json.decode(match.seats, type=tuple[Seat, ...]),
+        result=msgspec.json.decode(match.result or "", type=Result),
+    )

@@ -1,0 +1,154 @@
+"""The only writer of tables: load, decide, save with a version check, commit, and only then tell.
+
+Answered means committed.
+"""
+
+import hashlib
+from collections.abc import Callable
+
+from sqlalchemy.orm import Session
+
+from stekius.cards.shuffle import Below
+from stekius.store import players
+from stekius.store import tables as store
+from stekius.store.db import db, writing
+from stekius.tables.change import Change, Moment, closed
+from stekius.tables.commands import Command, Opening, Play
+from stekius.tables.decide import decide
+from stekius.tables.lobby import normal_code, opened, room_code
+from stekius.tables.pace import Pace
+from stekius.tables.refusals import Refused
+from stekius.tables.seating import started_when_full
+from stekius.tables.table import Played, Snapshot, Table
+
+RECENT = 24
+"""Lines of the log in a snapshot: more than anyone can have missed since their last turn."""
+KEYS_KEPT = 24 * 3600.0
+"""Seconds for which a one-time key is remembered."""
+TRIES = 5
+"""How often a command is decided anew when somebody else saved the table first."""
+
+
+class TableService:
+    """Opens tables and carries out commands. `tell(code, version)` is called after each commit."""
+
+    def __init__(
+        self,
+        *,
+        tell: Callable[[str, int], None],
+        now: Callable[[], float],
+        below: Below,
+        pace: Pace,
+    ) -> None:
+        self._tell = tell
+        self._now = now
+        self._below = below
+        self._pace = pace
+
+    def open(self, account: int, name: str, opening: Opening) -> str:
+        """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
+
+        Raises:
+            Refused: `bad_opening`, `too_few_chips`.
+        """
+        moment = self._moment()
+        with writing() as session:
+            code = self._free_code(session)
+            table = store.insert(
+                session, opened(opening, code=code, account=account, name=name, now=moment.now)
+            )
+            change = started_when_full(table, moment)
+            if change.entries:
+                change = closed(change, table, moment)
+                _save(session, table, change, moment.now)
+        self._tell(code, change.table.version)
+        return code
+
+    def act(self, code: str, command: Command) -> Snapshot:
+        """Carry out a command; gives the table as it then is.
+
+        Raises:
+            Refused: with one of `refusals.CODES`; nothing has changed then.
+        """
+        for _try in range(TRIES):
+            try:
+                return self._act(code, command)
+            except store.Conflict as conflict:
+                last = conflict
+        raise last
+
+    def look(self, code: str) -> Snapshot:
+        """The table as it is now.
+
+        Raises:
+            Refused: `no_such_table`.
+        """
+        table = _loaded(db.session(), code)
+        return Snapshot(table, store.entries(db.session(), table, last=RECENT))
+
+    def mine(self, account: int) -> tuple[Table, ...]:
+        """The open tables where the account holds a seat, newest change first."""
+        codes = players.running_codes(db.session(), account)
+        return tuple(_loaded(db.session(), code) for code in codes)
+
+    def history(self, account: int, limit: int) -> tuple[Played, ...]:
+        """The account's finished matches, newest first."""
+        return players.finished_matches(db.session(), account, limit)
+
+    def _act(self, code: str, command: Command) -> Snapshot:
+        moment = self._moment()
+        with writing() as session:
+            table = _loaded(session, code, for_writing=True)
+            if isinstance(command, Play) and _repeated(session, table, command):
+                return Snapshot(table, store.entries(session, table, last=RECENT))
+            change = decide(table, command, moment)
+            if isinstance(command, Play):
+                digest = _digest(command)
+                store.add_key(session, table, command.account, command.key, digest, moment.now)
+            if not change.unchanged:
+                _save(session, table, change, moment.now)
+            snapshot = Snapshot(change.table, store.entries(session, change.table, last=RECENT))
+        if change.table.version != table.version:
+            self._tell(code, change.table.version)
+        return snapshot
+
+    def _moment(self) -> Moment:
+        return Moment(now=self._now(), below=self._below, pace=self._pace)
+
+    def _free_code(self, session: Session) -> str:
+        while True:
+            code = room_code(self._below)
+            if not store.code_taken(session, code):
+                return code
+
+
+def _loaded(session: Session, code: str, *, for_writing: bool = False) -> Table:
+    known = normal_code(code)
+    table = store.load(session, known, for_writing=for_writing) if known else None
+    if table is None:
+        raise Refused("no_such_table", code)
+    return table
+
+
+def _save(session: Session, before: Table, change: Change, now: float) -> None:
+    store.save(session, before, change.table, change.entries, change.result, now)
+    if change.table.match > before.match:
+        store.drop_keys(session, change.table, now - KEYS_KEPT)
+
+
+def _repeated(session: Session, table: Table, command: Play) -> bool:
+    """Whether this very wish was carried out before.
+
+    Raises:
+        Refused: `key_reused`, when the key was used for another.
+    """
+    used_for = store.key_digest(session, table, command.account, command.key)
+    if used_for is None:
+        return False
+    if used_for != _digest(command):
+        raise Refused("key_reused", command.key)
+    return True
+
+
+def _digest(command: Play) -> str:
+    return hashlib.sha256(f"{command.turn} {command.code}".encode()).hexdigest()
