@@ -9,8 +9,8 @@ from stekius.store.db import Base
 class AccountRow(Base):
     """A person. A guest has no password yet.
 
-    `folded` is the name without regard to case, accents and look-alikes. `session` is part of every
-    session cookie: another value ends them all. `language` is the one chosen, if one was.
+    `folded` is the name without regard to case, accents and look-alikes. `language` is the one
+    chosen, if one was.
     """
 
     __tablename__ = "accounts"
@@ -19,9 +19,18 @@ class AccountRow(Base):
     name: Mapped[str]
     folded: Mapped[str] = mapped_column(unique=True)
     password: Mapped[str | None]
-    session: Mapped[str]
     language: Mapped[str | None]
     created_at: Mapped[float]
+    seen_at: Mapped[float]
+
+
+class SessionRow(Base):
+    """A browser in which an account is logged in; `digest` is of the secret in its cookie."""
+
+    __tablename__ = "sessions"
+
+    digest: Mapped[str] = mapped_column(primary_key=True)
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), index=True)
     seen_at: Mapped[float]
 
 

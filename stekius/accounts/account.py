@@ -1,0 +1,12 @@
+"""An account as everybody outside the store holds it."""
+
+import msgspec
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """A person. A guest has no password yet; `language` is the one chosen, if one was."""
+
+    id: int
+    name: str
+    guest: bool
+    language: str | None = None

@@ -1,0 +1,154 @@
+"""The only writer of accounts: guests, names, passwords, and the browsers logged in."""
+
+import hashlib
+from collections.abc import Callable
+
+from stekius.accounts import passwords
+from stekius.accounts.account import Account
+from stekius.accounts.guests import suggestion
+from stekius.accounts.names import checked, fold
+from stekius.accounts.refusals import AccountRefused
+from stekius.store import accounts as store
+from stekius.store.db import db, writing
+
+YEAR = 365 * 24 * 3600.0
+"""Seconds for which a session lasts after it was last renewed."""
+TRIES = 20
+"""Names tried for a guest before giving up."""
+
+
+class AccountService:
+    """Makes accounts and logs browsers in. `below(n)` is random in 0..n-1, `token()` a secret."""
+
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float],
+        below: Callable[[int], int],
+        token: Callable[[], str],
+    ) -> None:
+        self._now = now
+        self._below = below
+        self._token = token
+
+    def guest(self, language: str | None, name: str | None = None) -> Account:
+        """A guest, with this name or with one made for it.
+
+        Raises:
+            AccountRefused: `name_length`, `name_letters`, `name_taken`; never without a name.
+        """
+        if name is not None:
+            return self._new(name, None, language)
+        for _try in range(TRIES):
+            try:
+                return self._new(suggestion(language, self._below), None, language)
+            except AccountRefused as taken:
+                last = taken
+        raise last
+
+    def suggest(self, language: str | None) -> str:
+        """A name that a guest may like; it may be taken by the time it is asked for."""
+        return suggestion(language, self._below)
+
+    def register(self, name: str, password: str, language: str | None = None) -> Account:
+        """A new account with a password.
+
+        Raises:
+            AccountRefused: `name_length`, `name_letters`, `name_taken`, `password_length`.
+        """
+        checked(name)
+        return self._new(name, passwords.hashed(password), language)
+
+    def keep(self, account: int, name: str, password: str) -> Account:
+        """A guest takes a name and a password; the account, and all it has, stays the same.
+
+        Raises:
+            AccountRefused: as `register`, and `not_a_guest`.
+        """
+        checked(name)
+        return self._change_guest(account, name, passwords.hashed(password))
+
+    def rename(self, account: int, name: str) -> Account:
+        """A guest takes another name.
+
+        Raises:
+            AccountRefused: `name_length`, `name_letters`, `name_taken`, `not_a_guest`.
+        """
+        return self._change_guest(account, name, None)
+
+    def log_in(self, name: str, password: str) -> Account:
+        """The account of this name, in whatever case or accents it was typed.
+
+        Raises:
+            AccountRefused: `wrong_login`, whether or not the name exists.
+        """
+        found = store.by_folded(db.session(), fold(name.strip(" ")))
+        db.session.remove()
+        account, kept = found or (None, None)
+        if not passwords.fits(kept, password) or account is None:
+            raise AccountRefused("wrong_login", name)
+        return account
+
+    def choose_language(self, account: int, language: str) -> None:
+        """Keep the language that the account chose."""
+        with writing() as session:
+            store.change_language(session, account, language)
+
+    def open_session(self, account: int) -> str:
+        """Log a browser in; gives the secret for its cookie."""
+        secret = self._token()
+        with writing() as session:
+            store.drop_old_sessions(session, self._now() - YEAR)
+            store.add_session(session, account, _digest(secret), self._now())
+        return secret
+
+    def by_session(self, secret: str) -> Account | None:
+        """Who is logged in with this secret."""
+        return store.by_session(db.session(), _digest(secret), self._now() - YEAR)
+
+    def renew_session(self, secret: str) -> None:
+        """The browser was here: its session lasts another year."""
+        with writing() as session:
+            store.see(session, _digest(secret), self._now())
+
+    def end_session(self, secret: str) -> None:
+        """Log one browser out."""
+        with writing() as session:
+            store.drop_session(session, _digest(secret))
+
+    def end_sessions(self, account: int) -> None:
+        """Log every browser of the account out."""
+        with writing() as session:
+            store.drop_sessions(session, account)
+
+    def _new(self, name: str, password: str | None, language: str | None) -> Account:
+        known = checked(name)
+        try:
+            with writing() as session:
+                return store.insert(
+                    session,
+                    name=known,
+                    folded=fold(known),
+                    password=password,
+                    language=language,
+                    now=self._now(),
+                )
+        except store.NameTaken as taken:
+            raise AccountRefused("name_taken", name) from taken
+
+    def _change_guest(self, account: int, name: str, password: str | None) -> Account:
+        known = checked(name)
+        try:
+            with writing() as session:
+                before = store.by_id(session, account)
+                if before is None or not before.guest:
+                    raise AccountRefused("not_a_guest", name)
+                return store.change_name(
+                    session, account, name=known, folded=fold(known), password=password
+                )
+        except store.NameTaken as taken:
+            raise AccountRefused("name_taken", name) from taken
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

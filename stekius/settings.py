@@ -1,0 +1,203 @@
+"""What a host may set: one frozen record, read from the environment once (design 8)."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from stekius.tables.pace import INSTANT, Pace
+
+ROOT = Path(__file__).resolve().parent.parent
+LEAST_KEY_LENGTH = 16
+SPARE_THREADS = 32
+"""Threads that sockets never take, so that pages are always answered."""
+
+NAMES = (
+    "HOST",
+    "PORT",
+    "BASE_URL",
+    "SECRET_KEY",
+    "DATABASE_URL",
+    "REDIS_URL",
+    "TRUSTED_PROXIES",
+    "INSTANCE",
+    "PACE",
+    "LIMITS",
+    "SOCKETS",
+    "BOT_PAUSE",
+    "LINGER_PAUSE",
+    "CHOICE_PAUSE",
+    "REDEAL_PAUSE",
+)
+"""Every setting there is; an empty one counts as not set."""
+
+
+class BadSetting(ValueError):
+    """A setting with which the house does not start; the message names it in one sentence."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings, checked.
+
+    `base_url` is `scheme://host[:port]` or empty. `trusted_proxies` counts the proxies in front.
+    `sockets` is the most that may be open at once.
+    """
+
+    host: str
+    port: int
+    base_url: str
+    secret_key: str
+    database_url: str
+    redis_url: str
+    trusted_proxies: int
+    instance: Path
+    pace: Pace
+    limits: bool
+    sockets: int
+
+    @property
+    def secure(self) -> bool:
+        """Players reach the house by https."""
+        return self.base_url.startswith("https://")
+
+    @property
+    def threads(self) -> int:
+        """Threads to serve with: always more than sockets."""
+        return self.sockets + SPARE_THREADS
+
+
+def read(environ: Mapping[str, str]) -> Settings:
+    """The settings of this environment. Makes the instance folder and, once, the secret key.
+
+    Raises:
+        BadSetting: a value that cannot be used, or with which it would be unsafe to start.
+    """
+    given = {name: environ.get(name, "").strip() for name in NAMES}
+    base_url = _base_url(given["BASE_URL"])
+    if base_url.startswith("https://") and not given["SECRET_KEY"]:
+        raise BadSetting("SECRET_KEY must be set when BASE_URL begins with https.")
+    instance = _folder(Path(given["INSTANCE"] or ROOT / "instance").absolute())
+    return Settings(
+        host=given["HOST"] or "127.0.0.1",
+        port=_whole(given, "PORT", 8000, 1, 65535),
+        base_url=base_url,
+        secret_key=_secret_key(given["SECRET_KEY"], instance),
+        database_url=_database_url(given["DATABASE_URL"], instance),
+        redis_url=_starts_with(given, "REDIS_URL", ("redis://", "rediss://")),
+        trusted_proxies=_whole(given, "TRUSTED_PROXIES", 0, 0, 10),
+        instance=instance,
+        pace=_pace(given),
+        limits=_one_of(given, "LIMITS", "on", "off") == "on",
+        sockets=_whole(given, "SOCKETS", 400, 0, 4000),
+    )
+
+
+def _base_url(text: str) -> str:
+    if not text:
+        return ""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise BadSetting(f"BASE_URL must be like https://cards.example, without a path: {text!r}.")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe = path / f".writable-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror
+        raise BadSetting(f"INSTANCE must be a folder to write in: {path} ({reason}).") from error
+    return path
+
+
+def _secret_key(given: str, instance: Path) -> str:
+    """The key given, or the one kept in the instance folder, made there if there is none yet."""
+    if given and len(given) < LEAST_KEY_LENGTH:
+        raise BadSetting(f"SECRET_KEY must have at least {LEAST_KEY_LENGTH} characters.")
+    if given:
+        return given
+    kept = instance / "secret_key"
+    if not kept.exists():
+        _keep_new_key(kept)
+    key = kept.read_text().strip()
+    if len(key) < LEAST_KEY_LENGTH:
+        raise BadSetting(f"SECRET_KEY is not set and what is kept in {kept} is too short.")
+    return key
+
+
+def _keep_new_key(kept: Path) -> None:
+    """Write it elsewhere first: of two that start at once, both read a whole key, the same."""
+    draft = kept.with_name(f".secret_key-{os.getpid()}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w") as file:
+        file.write(secrets.token_urlsafe(48))
+    try:
+        os.link(draft, kept)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def _database_url(given: str, instance: Path) -> str:
+    if not given:
+        return f"sqlite:///{instance / 'stekius.sqlite'}"
+    file = given.removeprefix("sqlite:///")
+    if given.startswith("postgresql+psycopg://") or (file != given and file.strip(":memory")):
+        return given
+    raise BadSetting(
+        "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and a file"
+        f" (it begins with {given.split(':')[0]!r})."
+    )
+
+
+def _pace(given: Mapping[str, str]) -> Pace:
+    instant = _one_of(given, "PACE", "eye", "instant") == "instant"
+    usual = INSTANT if instant else Pace()
+    return msgspec.structs.replace(
+        usual,
+        bot=_seconds(given, "BOT_PAUSE", usual.bot),
+        linger=_seconds(given, "LINGER_PAUSE", usual.linger),
+        choice=_seconds(given, "CHOICE_PAUSE", usual.choice),
+        brief=_seconds(given, "REDEAL_PAUSE", usual.brief),
+    )
+
+
+def _whole(given: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
+    text = given[name]
+    if not text:
+        return usual
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise BadSetting(f"{name} must be a whole number from {least} to {most}: {text!r}.")
+    return int(text)
+
+
+def _seconds(given: Mapping[str, str], name: str, usual: float) -> float:
+    text = given[name]
+    try:
+        seconds = float(text) if text else usual
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 60:
+        raise BadSetting(f"{name} must be a number of seconds from 0 to 60: {text!r}.")
+    return seconds
+
+
+def _one_of(given: Mapping[str, str], name: str, *values: str) -> str:
+    text = given[name].lower() or values[0]
+    if text not in values:
+        raise BadSetting(f"{name} must be {' or '.join(values)}: {text!r}.")
+    return text
+
+
+def _starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]) -> str:
+    text = given[name]
+    if text and not text.startswith(beginnings):
+        raise BadSetting(f"{name} must begin with {' or '.join(beginnings)}.")
+    return text
