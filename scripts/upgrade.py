@@ -5,7 +5,7 @@ import re
 import sqlite3
 from pathlib import Path
 
-from stekius.settings import read
+from stekius.settings import BadSetting, read
 
 VERSIONS = Path(__file__).resolve().parent.parent / "migrations" / "versions"
 REVISION = re.compile(r"^revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
@@ -38,7 +38,11 @@ def stored(url: str) -> str | None:
 
 def main() -> None:
     """Upgrade only what is not yet at the newest revision."""
-    if stored(read(os.environ).database_url) == newest():
+    try:
+        settings = read(os.environ)
+    except BadSetting as bad:
+        raise SystemExit(f"STEKIUS does not start: {bad}") from None
+    if stored(settings.database_url) == newest():
         return
     from flask_migrate import upgrade
 
