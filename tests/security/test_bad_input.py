@@ -54,7 +54,7 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seated]:
         yield Seated(server, visitor, page, code(page))
 
 
-def refused(seated: Seated, answer: requests.Response, *statuses: int) -> None:
+def refused(answer: requests.Response, *statuses: int) -> None:
     """The answer is one of these, says why in a sentence, and the table is as it was."""
     assert answer.status_code in statuses, answer.text[:400]
     words = re.sub(r"<[^>]+>", " ", answer.text.split("<body")[-1])
@@ -70,38 +70,38 @@ def _nothing_changes(seated: Seated) -> Iterator[None]:
 
 def test_a_table_that_is_not_there(seated: Seated) -> None:
     elsewhere = seated._replace(room="AEHKMN" if seated.room != "AEHKMN" else "AEHKMP")
-    refused(seated, elsewhere.post(seated.fields()), 404)
-    refused(seated, seated.visitor.http.get(f"{seated.server.base}/t/{elsewhere.room}"), 404)
-    refused(seated, seated.visitor.http.get(f"{seated.server.base}/t/%00'--"), 404)
+    refused(elsewhere.post(seated.fields()), 404)
+    refused(seated.visitor.http.get(f"{seated.server.base}/t/{elsewhere.room}"), 404)
+    refused(seated.visitor.http.get(f"{seated.server.base}/t/%00'--"), 404)
 
 
 @pytest.mark.parametrize(
     "move", ["lay:XX", "take:", "", "LAY:2C", "play:JH", "lay:2C\x00", "lay:" + "2C" * 500]
 )
 def test_a_move_that_is_no_code_of_the_list(seated: Seated, move: str) -> None:
-    refused(seated, seated.post(seated.fields(move=move)), 400, 422)
+    refused(seated.post(seated.fields(move=move)), 400, 422)
 
 
 def test_a_card_that_is_not_in_the_hand(seated: Seated) -> None:
     held = {card["card"] for card in seated.visitor.json(seated.room)["view"]["hand"]}
     other = next(card for card in ("2C", "3D", "KS", "QH", "10D") if card not in held)
-    refused(seated, seated.post(seated.fields(move=f"lay:{other}")), 422)
+    refused(seated.post(seated.fields(move=f"lay:{other}")), 422)
 
 
 @pytest.mark.parametrize("turn", ["0", "999999", "-1", "x", "", "1e3", "9" * 400, None])
 def test_a_turn_that_is_not_the_present_one(seated: Seated, turn: str | None) -> None:
-    refused(seated, seated.post(seated.fields(turn=turn)), 400, 409, 422)
+    refused(seated.post(seated.fields(turn=turn)), 400, 409, 422)
 
 
 @pytest.mark.parametrize("key", ["", "k" * 5000, None])
 def test_a_key_that_is_none(seated: Seated, key: str | None) -> None:
-    refused(seated, seated.post(seated.fields(key=key)), 400, 422)
+    refused(seated.post(seated.fields(key=key)), 400, 422)
 
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("token", [None, "", "forged"])
 def test_a_missing_or_forged_token(seated: Seated, step: str, token: str | None) -> None:
-    refused(seated, seated.post(seated.fields(csrf_token=token), step), 400)
+    refused(seated.post(seated.fields(csrf_token=token), step), 400)
 
 
 def test_the_token_of_someone_else(seated: Seated) -> None:
@@ -110,7 +110,7 @@ def test_the_token_of_someone_else(seated: Seated) -> None:
         foreign = next(
             value for form in page.forms for name, value in form.fields if name == "csrf_token"
         )
-    refused(seated, seated.post(seated.fields(csrf_token=foreign)), 400)
+    refused(seated.post(seated.fields(csrf_token=foreign)), 400)
 
 
 def test_somebody_without_a_seat(seated: Seated) -> None:
@@ -120,21 +120,21 @@ def test_somebody_without_a_seat(seated: Seated) -> None:
             value for form in page.forms for name, value in form.fields if name == "csrf_token"
         )
         outside = seated._replace(visitor=other)
-        refused(seated, outside.post(seated.fields(csrf_token=token)), 403)
+        refused(outside.post(seated.fields(csrf_token=token)), 403)
 
 
 def test_a_body_of_a_megabyte(seated: Seated) -> None:
     body = "&".join(f"{name}={value}" for name, value in seated.fields().items())
-    refused(seated, seated.post(f"{body}&filling={'x' * 1_000_000}".encode()), 400, 413)
+    refused(seated.post(f"{body}&filling={'x' * 1_000_000}".encode()), 400, 413)
 
 
 @pytest.mark.parametrize(
     "body", [b"move=%ff%fe&turn=%ff", b"move=\xff\xfe\xc3\x28", b"\x00\x01", b"move[]=%"]
 )
 def test_broken_text(seated: Seated, body: bytes) -> None:
-    refused(seated, seated.post(body), 400, 409, 422)
+    refused(seated.post(body), 400, 409, 422)
     token = seated.fields()["csrf_token"].encode()
-    refused(seated, seated.post(body + b"&csrf_token=" + token), 400, 409, 422)
+    refused(seated.post(body + b"&csrf_token=" + token), 400, 409, 422)
 
 
 def test_broken_text_in_the_address(seated: Seated) -> None:
@@ -146,7 +146,7 @@ def test_broken_text_in_the_address(seated: Seated) -> None:
 @pytest.mark.parametrize("step", sorted(set(STEPS) - {"leave"}))
 def test_a_get_on_an_address_that_takes_posts(seated: Seated, step: str) -> None:
     url = f"{seated.server.base}/t/{seated.room}/{step}"
-    refused(seated, seated.visitor.http.get(url, timeout=20), 405)
+    refused(seated.visitor.http.get(url, timeout=20), 405)
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])
@@ -154,4 +154,4 @@ def test_a_post_from_another_site(seated: Seated, origin: str) -> None:
     url = f"{seated.server.base}/t/{seated.room}/play"
     headers = {"Origin": origin}
     answer = seated.visitor.http.post(url, data=seated.fields(), headers=headers, timeout=20)
-    refused(seated, answer, 400, 403)
+    refused(answer, 400, 403)
