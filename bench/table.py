@@ -3,11 +3,16 @@
 import asyncio
 import random
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from bench.wire import Line, Socket
 from tests.robots.forms import Form, read
 
+T = TypeVar("T")
+
 WAIT = 20.0
+"""Seconds after which something that should come has not come."""
 
 
 class Person:
@@ -88,8 +93,7 @@ class TimedTable:
                 await person.send(form)
         await self._when(lambda: any('name="move"' in person.board for person in self.people))
 
-    async def _when(self, condition):  # type: ignore[no-untyped-def]
+    async def _when(self, condition: Callable[[], T]) -> T:
         async with self.changed:
             async with asyncio.timeout(WAIT):
-                await self.changed.wait_for(condition)
-            return condition()
+                return await self.changed.wait_for(condition)

@@ -23,8 +23,7 @@ def play(server: Server) -> None:
     for key in GAMES:
         with Visitor(server.base) as visitor:
             player = Player(visitor, random.Random(5))
-            page = player.play_now(key)
-            player.play(page, lambda page: player.moves >= MOVES and bool(page.moves()))
+            player.play_on(player.play_now(key), MOVES)
             keep_account(player, f"{NAME} {key}")
 
 

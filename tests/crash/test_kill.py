@@ -16,16 +16,11 @@ from tests.robots.visitor import Page, Visitor
 GAME_KEYS = sorted(GAMES)
 
 
-def until_a_move(player: Player, page: Page, moves: int) -> Page:
-    """Play until this many moves are made and another may be, or the match is over."""
-    return player.play(page, lambda page: player.moves >= moves and bool(page.moves()))
-
-
 @pytest.mark.parametrize("key", GAME_KEYS)
 def test_a_match_goes_on_where_it_was_when_the_server_was_killed(key: str, tmp_path: Path) -> None:
     with Server(tmp_path) as server, Visitor(server.base) as visitor:
         player = Player(visitor, random.Random(7))
-        page = until_a_move(player, player.play_now(key), 5)
+        page = player.play_on(player.play_now(key), 5)
         room = code(page)
         before = visitor.json(room)
         server.kill()
@@ -60,7 +55,7 @@ def test_a_move_sent_again_after_a_kill_is_played_exactly_once(
         page = player.play_now("koltsina")
         room = code(page)
         for _kill in range(60 if long_forms else 4):
-            page = until_a_move(player, visitor.get(page.path), 0)
+            page = player.play_on(visitor.get(page.path), 0)
             if over(page):
                 break
             form, button = page.moves()[0]

@@ -1,4 +1,4 @@
-"""Every database that was ever kept is brought up to date, and its matches are played to the end."""
+"""Every kept database is brought up to date, and its matches are played to the end."""
 
 import random
 import shutil

@@ -60,6 +60,11 @@ class Player:
             assert page.status in (200, 409), f"{page.url}: {page.status} {page.words[:300]}"
         return page
 
+    def play_on(self, page: Page, moves: int) -> Page:
+        """Make this many moves and wait until another may be made, or the match is over."""
+        enough = self.moves + moves
+        return self.play(page, lambda page: self.moves >= enough and bool(page.moves()))
+
     def _wait(self, page: Page) -> Page:
         """Load the page again, as it does by itself, until there is something to do or to see."""
 

@@ -36,7 +36,7 @@ def stored(instance: Path, code: str) -> Stored:
     return Stored(*row)
 
 
-def log(instance: Path, code: str) -> list[tuple[int, str, int | None, str]]:
+def log(instance: Path, code: str) -> list[tuple[int, str, int, str]]:
     """The lines of the running match's log: turn, what was put in, by which seat, its text."""
     query = (
         "SELECT log.turn, put, seat, what FROM log JOIN tables"

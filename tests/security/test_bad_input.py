@@ -50,7 +50,7 @@ def seated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seated]:
     instance: Path = tmp_path_factory.mktemp("house")
     with Server(instance) as server, Visitor(server.base) as visitor:
         player = Player(visitor, random.Random(3))
-        page = player.play(player.play_now("koltsina"), lambda page: bool(page.moves()))
+        page = player.play_on(player.play_now("koltsina"), 1)
         yield Seated(server, visitor, page, code(page))
 
 
