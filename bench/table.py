@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from bench.wire import Line, Socket
@@ -73,7 +74,7 @@ class TimedTable:
             begun = time.perf_counter()
             status = await mover.send(form, move=self.rng.choice(codes))
             assert status == 200, f"a move was answered with {status}"
-            await self._when(lambda before=before: self._all_after(before))
+            await self._when(partial(self._all_after, before))
             self.spent.append(max(person.seen_at for person in self.people) - begun)
 
     def _mover(self) -> Person | None:
@@ -93,7 +94,9 @@ class TimedTable:
                 await person.send(form)
         await self._when(lambda: any('name="move"' in person.board for person in self.people))
 
-    async def _when(self, condition: Callable[[], T]) -> T:
+    async def _when(self, condition: Callable[[], T | None]) -> T:
         async with self.changed:
             async with asyncio.timeout(WAIT):
-                return await self.changed.wait_for(condition)
+                found = await self.changed.wait_for(condition)
+        assert found is not None
+        return found

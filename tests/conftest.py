@@ -49,7 +49,7 @@ def browser_context_args() -> dict[str, Any]:
 
 def needs_browser(item: pytest.Item) -> bool:
     """Whether this test drives a browser."""
-    return bool({"page", "context", "browser"} & set(getattr(item, "fixturenames", ())))
+    return bool({"browser", "browser_type"} & set(getattr(item, "fixturenames", ())))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
