@@ -1,43 +1,134 @@
-"""The files of the repository, for the tests that look at the house itself."""
+"""A small house for tests below the web: real SQLite file, real service and clock, faked time."""
 
-import ast
-import subprocess
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
+from typing import Any
 
-from tests.conftest import ROOT
+from flask import Flask
 
-GENERATED = ("migrations/versions/", "static/vendor/")
+from stekius.clock.clock import Clock
+from stekius.games.registry import game
+from stekius.store import db as database
+from stekius.store.models import AccountRow
+from stekius.tables import commands
+from stekius.tables.duty import Duties
+from stekius.tables.pace import Pace
+from stekius.tables.service import TableService
+from stekius.tables.table import Table
 
-
-def files() -> tuple[Path, ...]:
-    """Every file of the repository that is not ignored, relative to its root."""
-    listed = subprocess.run(
-        ["git", "-c", "safe.directory=*", "ls-files", "-z", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    ).stdout.decode()
-    names = {Path(name) for name in listed.split("\0") if name}
-    return tuple(sorted(name for name in names if (ROOT / name).is_file()))
-
-
-def written(*suffixes: str) -> tuple[Path, ...]:
-    """The files with one of these endings that people write by hand."""
-    return tuple(
-        path
-        for path in files()
-        if path.suffix in suffixes and not path.as_posix().startswith(GENERATED)
-    )
+MORNING = 1_000_000.0
 
 
-def lines(path: Path) -> int:
-    """How many lines a file has."""
-    return len((ROOT / path).read_text().splitlines())
+class House:
+    """Accounts 1 to 4 exist. `now` is a plain number; `told` is what listeners were told."""
+
+    def __init__(self, app: Flask, *, seed: int = 1, pace: Pace | None = None) -> None:
+        self.app = app
+        self.now = MORNING
+        self.told: list[tuple[str, int]] = []
+        self.random = Random(seed)
+        self._keys = (f"key{number}" for number in itertools.count())
+        self.pace = pace or Pace()
+        self.restart()
+
+    def restart(self) -> None:
+        """Forget everything that is not in the database."""
+        self.service = TableService(
+            tell=lambda code, version: self.told.append((code, version)),
+            now=lambda: self.now,
+            below=self.random.randrange,
+            pace=self.pace,
+        )
+        self.duties = Duties(self.service)
+        self.clock = Clock(
+            self.app, self.duties, now=lambda: self.now, seed=lambda: self.random.randrange(2**32)
+        )
+
+    def open(self, *seats: str, account: int = 1, **wishes: Any) -> str:
+        """Open a table; Koltsina to 11 without a clock where nothing else is wished."""
+        wishes = {"game": "koltsina", "target": 11, "seats": seats, **wishes}
+        return self.service.open(account, f"name{account}", commands.Opening(**wishes))
+
+    def table(self, code: str) -> Table:
+        """The table as it is in the database."""
+        database.db.session.remove()
+        return self.service.look(code).table
+
+    def sit(self, code: str, *accounts: int) -> Table:
+        """Accounts sit down, one after the other."""
+        for account in accounts:
+            self.service.act(code, commands.Sit(account, f"name{account}"))
+        return self.table(code)
+
+    def play(self, code: str, account: int, move: str, **other: Any) -> Table:
+        """A move at the table's own turn with a new key, unless something else is wished."""
+        turn = other.get("turn", self.table(code).turn)
+        key = other.get("key", next(self._keys))
+        return self.service.act(code, commands.Play(account, turn, key, move)).table
+
+    def legal(self, code: str, account: int) -> tuple[str, ...]:
+        """The account's legal codes."""
+        table = self.table(code)
+        seat = table.seat_of(account)
+        return game(table.game).view(table.state, seat).legal if seat is not None else ()
+
+    def on_turn(self, code: str) -> int | None:
+        """The account that is to act, when it is a person's turn."""
+        table = self.table(code)
+        to_act = game(table.game).view(table.state, None).to_act
+        return None if to_act is None else table.seats[to_act].account
+
+    def wait(self, seconds: float) -> None:
+        """Time goes by, and the clock does what is due meanwhile, a second at a time."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now = min(end, self.now + 1.0)
+            while self.clock.run_due():
+                pass
+
+    def play_on(self, code: str, until: Callable[[Table], bool], most: int = 2000) -> Table:
+        """Everybody plays their first legal code and is ready for the next hand."""
+        for _step in range(most):
+            table = self.table(code)
+            if until(table):
+                return table
+            self._one_step(code, table)
+        raise AssertionError(f"{code} did not get there in {most} steps")
+
+    def _one_step(self, code: str, table: Table) -> None:
+        view = game(table.game).view(table.state, None)
+        if view.phase == "hand_over":
+            for seat in table.persons:
+                account = table.seats[seat].account
+                ready = commands.NextHand(account, table.match, view.hand_number)
+                self.service.act(code, ready)
+            return
+        account = self.on_turn(code)
+        if account is not None and self.legal(code, account):
+            self.play(code, account, self.legal(code, account)[0])
+        else:
+            self.wait(1.0)
 
 
-def functions(path: Path) -> Iterator[tuple[str, int]]:
-    """Name and length in lines of every function of a Python file."""
-    for node in ast.walk(ast.parse((ROOT / path).read_text())):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1
+@contextmanager
+def house_in(folder: Path, **how: Any) -> Iterator[House]:
+    """A house with a new database in this folder."""
+    app = Flask("house", root_path=str(Path(__file__).parent))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{folder / 'house.db'}"
+    database.init_app(app)
+    with app.app_context():
+        database.db.create_all()
+        with database.writing() as session:
+            for account in (1, 2, 3, 4):
+                name = f"name{account}"
+                row = AccountRow(id=account, name=name, folded=name, session=name)
+                row.created_at = row.seen_at = MORNING
+                session.add(row)
+        try:
+            yield House(app, **how)
+        finally:
+            database.db.session.remove()
+            database.db.engine.dispose()

@@ -8,7 +8,7 @@ import pytest
 
 from stekius.settings import NAMES
 from tests.conftest import ROOT
-from tests.house import files
+from tests.repository import files
 
 README = (ROOT / "README.md").read_text()
 MAKEFILE = (ROOT / "Makefile").read_text()

@@ -32,7 +32,7 @@ def finished_matches(session: Session, account: int, limit: int) -> tuple[Played
         .order_by(MatchRow.ended_at.desc())
         .limit(limit)
     )
-    played = (_played(match, code) for match, code in session.execute(query).tuples())
+    played = (_played(match, code) for match, code in session.execute(query))
     return tuple(one for one in played if any(seat.account == account for seat in one.seats))
 
 
