@@ -1,1 +1,112 @@
 """STEKIUS, an online card room."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from flask import Flask
+
+    from stekius.settings import Settings
+
+
+def create_app(settings: Settings | None = None, *, now: Callable[[], float] = time.time) -> Flask:
+    """The house with all its rooms wired together; nothing runs yet.
+
+    Settings come from the environment unless they are given. The clock is in
+    `app.extensions["clock"]`; whoever serves the application starts it.
+
+    Raises:
+        stekius.settings.BadSetting: when it would not be safe to start.
+    """
+    import os
+
+    from flask import Flask
+
+    from stekius import settings as house
+    from stekius.store import db
+
+    settings = settings or house.read(os.environ)
+    app = Flask(
+        __name__,
+        static_folder=str(house.ROOT / "static"),
+        template_folder=str(house.ROOT / "templates"),
+        instance_path=str(settings.instance),
+    )
+    app.extensions["settings"] = settings
+    app.extensions["now"] = now
+    app.config.from_mapping(_config(settings))
+    db.init_app(app)
+    _open_rooms(app, settings, now)
+    _open_doors(app, settings)
+    return app
+
+
+def _config(settings: Settings) -> dict[str, object]:
+    from stekius.store.db import engine_options
+
+    return {
+        "SECRET_KEY": settings.secret_key,
+        "SQLALCHEMY_DATABASE_URI": settings.database_url,
+        "SQLALCHEMY_ENGINE_OPTIONS": engine_options(settings.database_url),
+        "SESSION_COOKIE_NAME": "stekius",
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_COOKIE_SECURE": settings.secure,
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "PERMANENT_SESSION_LIFETIME": 365 * 24 * 3600,
+        "MAX_CONTENT_LENGTH": 64 * 1024,
+        "MAX_FORM_MEMORY_SIZE": 64 * 1024,
+        "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_CSRF_SSL_STRICT": False,
+    }
+
+
+def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
+    """Accounts, tables, the hub that tells of them and the clock that moves them."""
+    from stekius.accounts.service import AccountService
+    from stekius.clock.clock import Clock
+    from stekius.live.hub import Hub
+    from stekius.tables.duty import Duties
+    from stekius.tables.service import TableService
+
+    hub = Hub()
+
+    def tell(code: str, version: int) -> None:
+        hub.tell(code, version)
+        clock.nudge()
+
+    tables = TableService(tell=tell, now=now, below=secrets.randbelow, pace=settings.pace)
+    clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
+    app.extensions["hub"] = hub
+    app.extensions["tables"] = tables
+    app.extensions["clock"] = clock
+    app.extensions["accounts"] = AccountService(
+        now=now, below=secrets.randbelow, token=lambda: secrets.token_urlsafe(32)
+    )
+
+
+def _open_doors(app: Flask, settings: Settings) -> None:
+    """The web: first what looks at every request, then the pages."""
+    from stekius.web import errors, guard, languages, load, security, signin, static, throttle
+
+    load.init_app(app)
+    security.init_app(app, settings)
+    static.init_app(app)
+    throttle.init_app(app, settings)
+    languages.init_app(app)
+    guard.init_app(app, settings)
+    signin.init_app(app)
+    errors.init_app(app)
+    for blueprint in _blueprints():
+        app.register_blueprint(blueprint)
+
+
+def _blueprints():  # type: ignore[no-untyped-def]
+    from stekius.web import auth, health, languages, me
+    from stekius.web.soon import missing
+
+    return (auth.doors, languages.switch, me.page, health.checks, *missing())

@@ -148,12 +148,14 @@ def _keep_new_key(kept: Path) -> None:
 def _database_url(given: str, instance: Path) -> str:
     if not given:
         return f"sqlite:///{instance / 'stekius.sqlite'}"
-    file = given.removeprefix("sqlite:///")
-    if given.startswith("postgresql+psycopg://") or (file != given and file.strip(":memory")):
+    scheme, _, rest = given.partition("://")
+    if scheme == "postgresql+psycopg" or (
+        scheme == "sqlite" and rest.startswith("/") and rest not in ("/", "/:memory:")
+    ):
         return given
     raise BadSetting(
         "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and a file"
-        f" (it begins with {given.split(':')[0]!r})."
+        f" (it begins with {scheme!r})."
     )
 
 

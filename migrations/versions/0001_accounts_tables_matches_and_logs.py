@@ -23,7 +23,6 @@ def upgrade():
     sa.Column('name', sa.String(), nullable=False),
     sa.Column('folded', sa.String(), nullable=False),
     sa.Column('password', sa.String(), nullable=True),
-    sa.Column('session', sa.String(), nullable=False),
     sa.Column('language', sa.String(), nullable=True),
     sa.Column('created_at', sa.Double(), nullable=False),
     sa.Column('seen_at', sa.Double(), nullable=False),
@@ -65,6 +64,16 @@ def upgrade():
     with op.batch_alter_table('tables', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_tables_status'), ['status'], unique=False)
         batch_op.create_index('tables_due', ['due_at'], unique=False)
+
+    op.create_table('sessions',
+    sa.Column('digest', sa.String(), nullable=False),
+    sa.Column('account', sa.Integer(), nullable=False),
+    sa.Column('seen_at', sa.Double(), nullable=False),
+    sa.ForeignKeyConstraint(['account'], ['accounts.id'], name=op.f('fk_sessions_account')),
+    sa.PrimaryKeyConstraint('digest', name=op.f('pk_sessions'))
+    )
+    with op.batch_alter_table('sessions', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_sessions_account'), ['account'], unique=False)
 
     op.create_table('keys',
     sa.Column('table_id', sa.Integer(), nullable=False),
@@ -142,6 +151,10 @@ def downgrade():
 
     op.drop_table('matches')
     op.drop_table('log')
+    with op.batch_alter_table('sessions', schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f('ix_sessions_account'))
+
+    op.drop_table('sessions')
     op.drop_table('keys')
     with op.batch_alter_table('tables', schema=None) as batch_op:
         batch_op.drop_index('tables_due')

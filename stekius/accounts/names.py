@@ -1,6 +1,7 @@
 """Names: which may be taken, and which are too alike to tell apart. Pure."""
 
 import unicodedata
+from itertools import pairwise
 
 from stekius.accounts.refusals import AccountRefused
 
@@ -33,12 +34,13 @@ def checked(text: str) -> str:
     """
     name = unicodedata.normalize("NFC", text.strip(" "))
     signs = [_is_sign(character) for character in name]
-    if not all(sign or character in SEPARATORS for sign, character in zip(signs, name, strict=True)):
+    others = {letter for letter, sign in zip(name, signs, strict=True) if not sign}
+    if not others <= set(SEPARATORS):
         raise AccountRefused("name_letters", text)
     if not SHORTEST <= sum(signs) <= LONGEST:
         raise AccountRefused("name_length", text)
-    separated = any(not one and not other for one, other in zip(signs, signs[1:], strict=False))
-    if separated or not signs[0] or not signs[-1]:
+    side_by_side = any(not (one or other) for one, other in pairwise(signs))
+    if side_by_side or not signs[0] or not signs[-1]:
         raise AccountRefused("name_letters", text)
     return name
 

@@ -55,9 +55,7 @@ def change_name(
 
 def change_language(session: Session, account: int, language: str) -> None:
     """Keep the language chosen."""
-    session.execute(
-        update(AccountRow).where(AccountRow.id == account).values(language=language)
-    )
+    session.execute(update(AccountRow).where(AccountRow.id == account).values(language=language))
 
 
 def by_id(session: Session, account: int) -> Account | None:

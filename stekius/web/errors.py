@@ -1,0 +1,134 @@
+"""Every refusal has a code, a status and a sentence in the player's language (design 10)."""
+
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from stekius.accounts.refusals import AccountRefused
+from stekius.tables.refusals import Refused
+from stekius.web.refusal import Turned
+from stekius.web.way_back import way_back
+
+
+class Reason(NamedTuple):
+    """A status, and what to tell the player."""
+
+    status: int
+    sentence: LazyString
+
+
+REASONS: dict[str, Reason] = {
+    "bad_request": Reason(400, _l("That request could not be understood; nothing has changed.")),
+    "unreadable": Reason(400, _l("That was not readable text; nothing has changed.")),
+    "bad_token": Reason(
+        400, _l("This page was too old to be used; nothing has changed. Load it again.")
+    ),
+    "foreign_origin": Reason(403, _l("That came from another site and was refused.")),
+    "not_logged_in": Reason(401, _l("Log in first, or play as a guest.")),
+    "forbidden": Reason(403, _l("This is not open to you.")),
+    "not_found": Reason(404, _l("There is no such page.")),
+    "wrong_method": Reason(405, _l("This address is not used in that way; nothing has changed.")),
+    "too_large": Reason(413, _l("That was far too long; nothing has changed.")),
+    "throttled": Reason(429, _l("That was tried too often. Wait a little and try again.")),
+    "broken": Reason(500, _l("Something in the house broke. It has been noted; try again.")),
+    "name_length": Reason(422, _l("A name has 2 to 20 letters or digits.")),
+    "name_letters": Reason(
+        422,
+        _l(
+            "A name has Greek or Latin letters and digits, with single spaces, hyphens or dots"
+            " between them."
+        ),
+    ),
+    "name_taken": Reason(422, _l("This name, or one that looks like it, is taken.")),
+    "password_length": Reason(422, _l("A password has 8 to 200 characters.")),
+    "wrong_login": Reason(401, _l("Name and password do not fit together.")),
+    "not_a_guest": Reason(409, _l("This account already has a name and a password.")),
+    "no_such_table": Reason(404, _l("There is no table with this code.")),
+    "not_seated": Reason(403, _l("You have no seat at this table.")),
+    "not_your_turn": Reason(409, _l("It is not your turn; nothing was played.")),
+    "not_legal": Reason(422, _l("That move is not allowed; nothing was played.")),
+    "stale": Reason(409, _l("The table had moved on; nothing was played.")),
+    "key_reused": Reason(409, _l("The table had moved on; nothing was played.")),
+    "table_full": Reason(409, _l("Every seat at this table is taken.")),
+    "seat_taken": Reason(409, _l("Somebody else has taken this seat.")),
+    "not_opener": Reason(403, _l("Only the one who opened the table may do that.")),
+    "not_waiting": Reason(409, _l("The match has already begun.")),
+    "not_playing": Reason(409, _l("No match is being played at this table.")),
+    "not_finished": Reason(409, _l("The match is not over yet.")),
+    "bad_opening": Reason(422, _l("A table cannot be opened like that.")),
+    "private_table": Reason(403, _l("This table is private.")),
+    "too_few_chips": Reason(422, _l("You have too few chips for this stake.")),
+}
+BY_STATUS = {
+    400: "bad_request",
+    401: "not_logged_in",
+    403: "forbidden",
+    404: "not_found",
+    405: "wrong_method",
+    409: "stale",
+    413: "too_large",
+    429: "throttled",
+    500: "broken",
+}
+WAIT = 60
+"""Seconds after which one who was throttled is told to try again."""
+
+
+def sentence(code: str) -> str:
+    """What to tell the player."""
+    return str(REASONS[code].sentence)
+
+
+def answer(code: str, status: int | None = None) -> Response:
+    """The refusal as a page of the house, as JSON, or as a fragment for htmx."""
+    reason = REASONS[code]
+    status = status or reason.status
+    response = make_response(_body(code, status), status)
+    if status == 429:
+        response.headers["Retry-After"] = str(WAIT)
+    if status == 401 and _for_htmx():
+        there = way_back(urlsplit(request.headers.get("HX-Current-URL", "")).path)
+        response.headers["HX-Redirect"] = url_for("auth.login", next=there)
+    return response
+
+
+def init_app(app: Flask) -> None:
+    """Answer every refusal and every error in the same way."""
+
+    @app.errorhandler(Refused)
+    @app.errorhandler(AccountRefused)
+    @app.errorhandler(Turned)
+    def refused(error: Any) -> Response:
+        return answer(error.code)
+
+    @app.errorhandler(CSRFError)
+    def bad_token(_error: CSRFError) -> Response:
+        return answer("bad_token")
+
+    @app.errorhandler(HTTPException)
+    def failed(error: HTTPException) -> Response:
+        status = error.code or 500
+        code = BY_STATUS.get(status, "bad_request" if status < 500 else "broken")
+        response = answer(code, status)
+        for name, value in error.get_headers():
+            if name not in ("Content-Type", "Content-Length"):
+                response.headers[name] = value
+        return response
+
+
+def _body(code: str, status: int) -> str | Response:
+    if request.path.endswith(".json"):
+        return jsonify(error=code, message=sentence(code))
+    if _for_htmx():
+        return render_template("errors/_fragment.html", sentence=sentence(code))
+    page = "errors/broken.html" if status >= 500 else "errors/refused.html"
+    return render_template(page, code=code, status=status, sentence=sentence(code))
+
+
+def _for_htmx() -> bool:
+    return "HX-Request" in request.headers

@@ -1,0 +1,45 @@
+"""Greek or English: the one chosen, else the one the browser asks for."""
+
+from flask import Blueprint, Flask, Response, redirect, request, session
+from flask_babel import Babel, get_locale
+from flask_login import current_user
+
+from stekius.web.refusal import Turned
+from stekius.web.signin import accounts
+from stekius.web.way_back import this_page, way_back
+
+LANGUAGES = {"el": "Ελληνικά", "en": "English"}
+
+switch = Blueprint("language", __name__)
+
+
+def init_app(app: Flask) -> None:
+    """Draw every page in the visitor's language."""
+    Babel(app, default_locale="en", locale_selector=_chosen)
+    app.jinja_env.globals.update(LANGUAGES=LANGUAGES, get_locale=get_locale, this_page=this_page)
+    app.after_request(_by_language)
+
+
+@switch.post("/language")
+def choose() -> Response:
+    """Keep the language for this browser, and with the account, and go back to the page."""
+    language = request.form.get("language", "")
+    if language not in LANGUAGES:
+        raise Turned("bad_request", language)
+    session["language"] = language
+    if current_user.is_authenticated:
+        accounts().choose_language(current_user.id, language)
+    return redirect(way_back(request.form.get("next")), code=303)  # type: ignore[return-value]
+
+
+def _chosen() -> str:
+    kept = session.get("language")
+    if kept in LANGUAGES:
+        return str(kept)
+    return request.accept_languages.best_match(LANGUAGES, default="en") or "en"
+
+
+def _by_language(response: Response) -> Response:
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
+    return response

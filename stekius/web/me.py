@@ -1,0 +1,93 @@
+"""A player's own page: running tables first, then the matches played, then the account."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from flask import Blueprint, current_app, render_template
+from flask_babel import gettext, lazy_gettext
+from flask_login import current_user, login_required
+
+from stekius.games.registry import game
+from stekius.tables.service import TableService
+from stekius.tables.table import Played, Seat, Table
+
+page = Blueprint("me", __name__)
+
+MATCHES = 50
+"""Matches that the history shows."""
+
+GAME_NAMES = {"koltsina": lazy_gettext("Koltsina"), "belote": lazy_gettext("Belote")}
+STATUS_NAMES = {
+    "waiting": lazy_gettext("waiting for players"),
+    "playing": lazy_gettext("being played"),
+    "finished": lazy_gettext("finished"),
+}
+
+
+class Running(NamedTuple):
+    """A table where the player has a seat."""
+
+    code: str
+    game: str
+    status: str
+    others: str
+
+
+class Match(NamedTuple):
+    """A match played to its end."""
+
+    code: str
+    game: str
+    won: bool
+    score: str
+    others: str
+    ended: datetime
+
+
+@page.get("/me")
+@login_required
+def show() -> Any:
+    """Running tables, history, account."""
+    tables: TableService = current_app.extensions["tables"]
+    me = current_user.id
+    return render_template(
+        "me/show.html",
+        running=tuple(_running(tables.mine(me), me)),
+        matches=[_match(played, me) for played in tables.history(me, MATCHES)],
+    )
+
+
+def _running(tables: tuple[Table, ...], me: int) -> Iterator[Running]:
+    """Those that are played or wait come before those that are over."""
+    for table in sorted(tables, key=lambda table: table.status == "finished"):
+        yield Running(
+            code=table.code,
+            game=str(GAME_NAMES[table.game]),
+            status=str(STATUS_NAMES[table.status]),
+            others=_others(table.seats, me),
+        )
+
+
+def _match(played: Played, me: int) -> Match:
+    seat = next(number for number, one in enumerate(played.seats) if one.account == me)
+    teams = game(played.game).teams(len(played.seats))
+    team = next(number for number, seats in enumerate(teams) if seat in seats)
+    rest = [points for number, points in enumerate(played.result.totals) if number != team]
+    return Match(
+        code=played.code,
+        game=str(GAME_NAMES[played.game]),
+        won=team in (played.result.winners or ()) and not played.seats[seat].left,
+        score=" : ".join(str(points) for points in (played.result.totals[team], *rest)),
+        others=_others(played.seats, me),
+        ended=datetime.fromtimestamp(played.ended_at, UTC),
+    )
+
+
+def _others(seats: tuple[Seat, ...], me: int) -> str:
+    """Everyone else at the table, people by name."""
+    people = [seat.name for seat in seats if seat.account not in (None, me)]
+    bots = sum(seat.account is None and seat.level is not None for seat in seats)
+    if bots:
+        people.append(gettext("bots: %(number)s", number=bots))
+    return ", ".join(people) or gettext("nobody yet")

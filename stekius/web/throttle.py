@@ -1,0 +1,94 @@
+"""Counts failures and new accounts, by address and by account; never reads of a table."""
+
+from flask import Flask, current_app, request
+from limits import RateLimitItem, parse
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from stekius.settings import Settings
+from stekius.web.refusal import Turned
+
+LOGIN_HERE = parse("10 per 15 minutes")
+"""Failures for one name from one address."""
+LOGIN_NAME = parse("100 per hour")
+"""Failures for one name from anywhere: an owner is not locked out by one stranger."""
+LOGIN_ADDRESS = parse("100 per 15 minutes")
+"""Failures from one address: a family may mistype."""
+NEW_ACCOUNTS = parse("60 per hour")
+CODES = parse("60 per 10 minutes")
+"""Room codes from one address that no table has."""
+
+
+class Throttle:
+    """Counters in this process, or in Redis where several share them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._on = settings.limits
+        self._limiter = FixedWindowRateLimiter(
+            storage_from_string(settings.redis_url or "memory://")
+        )
+
+    def log_in(self, folded: str) -> None:
+        """Before a try to log in; it counts as a failure until `logged_in`.
+
+        Raises:
+            Turned: `throttled`.
+        """
+        self._test(LOGIN_ADDRESS, "login")
+        self._test(LOGIN_NAME, "login-name", folded, by_address=False)
+        self._hit(LOGIN_HERE, "login", folded)
+
+    def log_in_failed(self, folded: str) -> None:
+        """The try was a failure indeed."""
+        if self._on:
+            self._limiter.hit(LOGIN_ADDRESS, "login", _address())
+            self._limiter.hit(LOGIN_NAME, "login-name", folded)
+
+    def logged_in(self, folded: str) -> None:
+        """The name's failures from this address are forgotten."""
+        self._limiter.clear(LOGIN_HERE, "login", folded, _address())
+
+    def new_account(self) -> None:
+        """Before an account is made.
+
+        Raises:
+            Turned: `throttled`.
+        """
+        self._hit(NEW_ACCOUNTS, "account")
+
+    def guess(self) -> None:
+        """Before a room code is looked up.
+
+        Raises:
+            Turned: `throttled`, after too many that no table has.
+        """
+        self._test(CODES, "code")
+
+    def guessed_wrong(self) -> None:
+        """No table had the room code."""
+        if self._on:
+            self._limiter.hit(CODES, "code", _address())
+
+    def _hit(self, limit: RateLimitItem, *what: str) -> None:
+        if self._on and not self._limiter.hit(limit, *what, _address()):
+            raise Turned("throttled")
+
+    def _test(self, limit: RateLimitItem, *what: str, by_address: bool = True) -> None:
+        who = (*what, _address()) if by_address else what
+        if self._on and not self._limiter.test(limit, *who):
+            raise Turned("throttled")
+
+
+def throttle() -> Throttle:
+    """The application's throttle."""
+    found: Throttle = current_app.extensions["throttle"]
+    return found
+
+
+def init_app(app: Flask, settings: Settings) -> None:
+    """Keep the counters with the application."""
+    app.extensions["throttle"] = Throttle(settings)
+
+
+def _address() -> str:
+    return request.remote_addr or "nowhere"
