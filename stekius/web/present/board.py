@@ -1,0 +1,129 @@
+"""A viewer's board: made in one way for the page, for `GET /board`, for an answer and the socket."""
+
+import secrets
+
+import msgspec
+from flask import render_template
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from stekius.games import registry
+from stekius.games.game import Result, View
+from stekius.tables.table import Snapshot, Status, Table
+from stekius.web.present.news import News, news_for
+from stekius.web.present.seats import Place, places
+
+REFRESH = {"waiting": 5, "playing": 3, "finished": 8, "closed": 0}
+"""Seconds after which a page without scripts asks again, while it is not the viewer's turn."""
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """What one viewer may see of a table, ready to be drawn.
+
+    `places` begins with the viewer's own seat. `left` is whole seconds until the turn's time runs
+    out, none where it does not run. `alone`: no other person plays. `notice` is a sentence to show
+    above the board.
+    """
+
+    code: str
+    game: str
+    status: Status
+    version: int
+    turn: int
+    match: int
+    target: int
+    stake: int
+    speed: int
+    seat: int | None
+    opener: bool
+    alone: bool
+    view: View | None
+    places: tuple[Place, ...]
+    news: tuple[News, ...]
+    result: Result | None
+    left: int | None = None
+    notice: str = ""
+
+    @property
+    def me(self) -> Place | None:
+        """The viewer's own place; none for a watcher."""
+        return None if self.seat is None else self.places[0]
+
+    @property
+    def others(self) -> tuple[Place, ...]:
+        """Everyone else, from the viewer's right on."""
+        return self.places if self.seat is None else self.places[1:]
+
+    @property
+    def reads_sheet(self) -> bool:
+        """The viewer has a hand's sheet to read and has not asked for the next hand."""
+        over = self.view is not None and self.view.phase == "hand_over"
+        return over and self.me is not None and not self.me.ready and not self.me.covered
+
+    @property
+    def refresh(self) -> int:
+        """Seconds until a page without scripts asks again; 0 is never."""
+        legal = self.view.legal if self.view else ()
+        if (legal and self.status == "playing") or (self.reads_sheet and self.alone):
+            return 0
+        return 10 if self.reads_sheet else REFRESH[self.status]
+
+    @property
+    def standing(self) -> list[int]:
+        """The teams, most points first."""
+        totals = self.result.totals if self.result else ()
+        return sorted(range(len(totals)), key=lambda team: -totals[team])
+
+    def names_of(self, seats: tuple[int, ...]) -> str:
+        """The names of these seats, for a sentence."""
+        return ", ".join(self.at(seat).name for seat in seats)
+
+    def at(self, seat: int) -> Place:
+        """The place of this seat."""
+        return next(place for place in self.places if place.seat == seat)
+
+    def latest(self, seat: int) -> News | None:
+        """The last thing that this seat did since the viewer's last turn."""
+        return next((news for news in reversed(self.news) if news.event.seat == seat), None)
+
+
+def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = "") -> Board:
+    """The board of this account at this table; it is the only one that makes one."""
+    table = snapshot.table
+    seat = table.seat_of(account)
+    rules = registry.game(table.game)
+    begun = table.state is not None and table.status != "waiting"
+    view = rules.view(table.state, seat) if begun else None
+    return Board(
+        code=table.code,
+        game=table.game,
+        status=table.status,
+        version=table.version,
+        turn=table.turn,
+        match=table.match,
+        target=table.target,
+        stake=table.stake,
+        speed=table.speed,
+        seat=seat,
+        opener=seat is not None and table.opener == account,
+        alone=len(table.persons) == 1,
+        view=view,
+        places=places(table, rules, view, seat),
+        news=news_for(seat, table.match, snapshot.recent) if begun else (),
+        result=rules.result(table.state) if begun else None,
+        left=_seconds_left(table, now),
+        notice=notice,
+    )
+
+
+def draw(board: Board) -> Markup:
+    """The board's HTML, with a new one-time key and the asker's token in its forms.
+
+    Needs a request, be it the handshake of a socket: the token belongs to the session.
+    """
+    key, token = secrets.token_urlsafe(12), generate_csrf()
+    return Markup(render_template("table/_board.html", board=board, key=key, token=token))
+
+
+def _seconds_left(table: Table, now: float) -> int | None:
+    return None if table.deadline is None else max(0, round(table.deadline - now))

@@ -1,0 +1,23 @@
+"""The words that templates may use to speak of cards, seats and places."""
+
+from flask import Blueprint
+
+from stekius.web.present import cards, names, places
+
+HELPERS = (
+    cards.card_name,
+    cards.card_names,
+    cards.card_text,
+    cards.sum_text,
+    cards.card_picture,
+    names.level_name,
+    places.table_places,
+    places.hand_places,
+    places.spread,
+)
+
+
+def add_helpers(blueprint: Blueprint) -> None:
+    """Give them to every template of the application."""
+    for helper in HELPERS:
+        blueprint.add_app_template_global(helper)

@@ -1,0 +1,89 @@
+"""The table: its page, its board, its JSON, and leaving it."""
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, request
+from flask import render_template, url_for
+from flask_login import current_user, login_required
+
+from stekius.tables.table import Snapshot
+from stekius.web.access import asker, is_invited, look, may_watch
+from stekius.web.asked import whole
+from stekius.web.present.board import Board, board_of, draw
+from stekius.web.present.helpers import add_helpers
+from stekius.web.present.listing import listing
+
+table = Blueprint("table", __name__, url_prefix="/t")
+add_helpers(table)
+
+
+@table.get("/<code>")
+def show(code: str) -> Any:
+    """The table's page, or the invitation to it."""
+    snapshot = look(code)
+    if snapshot.table.code != code:
+        return redirect(url_for("table.show", code=snapshot.table.code))
+    account = asker()
+    if account is None or is_invited(snapshot.table, account):
+        return invitation(snapshot)
+    may_watch(snapshot.table, account)
+    return page(_board(snapshot))
+
+
+@table.get("/<code>/board")
+@login_required
+def board(code: str) -> Response:
+    """The board, or 204 where nothing is newer than the version `seen`."""
+    shown = _board(_watched(code))
+    seen = request.args.get("seen")
+    if seen is not None and whole(seen, "seen") >= shown.version:
+        return make_response("", 204)
+    return make_response(draw(shown))
+
+
+@table.get("/<code>.json")
+@login_required
+def json(code: str) -> Response:
+    """The same view as JSON (`docs/protocol.md`)."""
+    return jsonify(listing(_board(_watched(code))))
+
+
+@table.get("/<code>/sheets")
+@login_required
+def sheets(code: str) -> str:
+    """The finished hands, point by point; a fragment for the drawer of the page."""
+    return render_template("table/sheets.html", board=_board(_watched(code)))
+
+
+@table.get("/<code>/leave")
+@login_required
+def leave(code: str) -> Any:
+    """Asks before leaving; says what it costs."""
+    shown = _board(_watched(code))
+    if shown.me is None:
+        return redirect(url_for("table.show", code=shown.code))
+    return render_template("table/leave.html", board=shown)
+
+
+def page(shown: Board, status: int = 200) -> Response:
+    """The whole page round a board."""
+    return make_response(render_template("table/page.html", board=shown, drawn=draw(shown)), status)
+
+
+def invitation(snapshot: Snapshot, notice: str = "", status: int = 200) -> Response:
+    """What somebody without a seat sees of a table: the game, who sits, whether there is room."""
+    free = any(seat.free for seat in snapshot.table.seats)
+    shown = board_of(snapshot, None, 0.0, notice)
+    return make_response(
+        render_template("table/invitation.html", board=shown, free=free), status
+    )
+
+
+def _watched(code: str) -> Snapshot:
+    snapshot = look(code)
+    may_watch(snapshot.table, current_user.id)
+    return snapshot
+
+
+def _board(snapshot: Snapshot) -> Board:
+    return board_of(snapshot, asker(), current_app.extensions["now"]())
