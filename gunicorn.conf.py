@@ -24,6 +24,7 @@ worker_connections = settings.threads + 1000
 keepalive = 20
 graceful_timeout = 10
 timeout = 60
+control_socket_disable = True
 forwarded_allow_ips = ""
 """Who the client is, and by which scheme it came, is read in one place: TRUSTED_PROXIES."""
 
