@@ -6,7 +6,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.hands import SOMETHING_TO_DO, TAKING, play_now, tap_a_card
-from tests.conftest import CHROMIUM, QUIET, ROOT
+from tests.browsers import CHROMIUM, QUIET
+from tests.repository import ROOT
 from tests.robots.server import Server
 
 IMAGES = ROOT / "docs" / "images"

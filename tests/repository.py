@@ -5,8 +5,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.conftest import ROOT
-
+ROOT = Path(__file__).resolve().parent.parent
 GENERATED = ("migrations/versions/", "static/vendor/")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from stekius.games.game import HandCard, View, Why
 from stekius.games.registry import GAMES
-from tests.conftest import ROOT
+from tests.repository import ROOT
 
 PROTOCOL = (ROOT / "docs/protocol.md").read_text()
 

@@ -6,8 +6,7 @@ from statistics import median
 
 import pytest
 
-from tests.conftest import ROOT
-from tests.repository import files, functions, lines, written
+from tests.repository import ROOT, files, functions, lines, written
 
 LONGEST_FILE = 250
 LONGEST_FUNCTION = 40

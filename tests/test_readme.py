@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from stekius.settings import NAMES
-from tests.conftest import ROOT
-from tests.repository import files
+from tests.repository import ROOT, files
 
 README = (ROOT / "README.md").read_text()
 MAKEFILE = (ROOT / "Makefile").read_text()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PHONE
 from tests.browser.hands import SOMETHING_TO_DO, TAKING, play_now
 from tests.browser.positions import put
-from tests.conftest import ROOT
+from tests.repository import ROOT
 from tests.robots.server import Server
 
 SHOTS = ROOT / "screenshots"

@@ -10,7 +10,7 @@ from typing import Self
 
 import requests
 
-from tests.conftest import ROOT
+from tests.repository import ROOT
 from tests.robots.waiting import until
 
 
