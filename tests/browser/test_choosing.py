@@ -20,7 +20,7 @@ def chosen(house: Server, page: Page) -> tuple[str, Stored, list[Request]]:
     page.reload()
     before = stored(house.instance, room)
     sent: list[Request] = []
-    page.on("request", sent.append)
+    page.on("request", lambda request: sent.append(request))
     page.focus("#pick-10S")
     page.keyboard.press("Space")
     assert page.is_checked("#pick-10S")
