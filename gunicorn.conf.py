@@ -16,7 +16,7 @@ except BadSetting as bad:
     sys.exit(f"STEKIUS does not start: {bad}")
 
 wsgi_app = "app:app"
-bind = f"{settings.host}:{settings.port}"
+bind = settings.bound_to
 worker_class = "gthread"
 workers = 1
 threads = settings.threads
@@ -24,6 +24,7 @@ worker_connections = settings.threads + 1000
 keepalive = 20
 graceful_timeout = 10
 timeout = 60
+loglevel = "warning"
 control_socket_disable = True
 forwarded_allow_ips = ""
 """Who the client is, and by which scheme it came, is read in one place: TRUSTED_PROXIES."""
@@ -31,7 +32,7 @@ forwarded_allow_ips = ""
 
 def when_ready(_server):
     """Say where to go."""
-    print(f"STEKIUS is open at {settings.base_url or f'http://{bind}'}", flush=True)
+    print(f"STEKIUS is open at {settings.address}", flush=True)
 
 
 def post_worker_init(worker):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from flask import Flask
+    from flask import Blueprint, Flask
 
     from stekius.settings import Settings
 
@@ -91,22 +91,31 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
 
 def _open_doors(app: Flask, settings: Settings) -> None:
     """The web: first what looks at every request, then the pages."""
-    from stekius.web import errors, guard, languages, load, security, signin, static, throttle
+    from stekius.web import errors, guard, languages, live, load, security, signin, static, throttle
 
     load.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
-    guard.init_app(app, settings)
+    guard.init_app(app)
     signin.init_app(app)
     errors.init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
+    live.init_app(app)
 
 
-def _blueprints():  # type: ignore[no-untyped-def]
-    from stekius.web import auth, health, languages, me
-    from stekius.web.soon import missing
+def _blueprints() -> tuple[Blueprint, ...]:
+    from stekius.web import auth, guide, health, languages, lobby, me, steps, table
 
-    return (auth.doors, languages.switch, me.page, health.checks, *missing())
+    assert steps.table is table.table
+    return (
+        auth.doors,
+        languages.switch,
+        lobby.lobby,
+        table.table,
+        guide.guide,
+        me.page,
+        health.checks,
+    )

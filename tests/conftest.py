@@ -1,3 +1,48 @@
-"""What every test may use."""
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from stekius.accounts.service import AccountService
+from stekius.store.db import db
+from tests.visitor import Time, Visitor, house_with_doors
 
 pytest_plugins = ["tests.browsers"]
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def make_app(tmp_path: Path, time: Time) -> Iterator[Callable[..., Flask]]:
+    """Makes the application with these settings and a new database."""
+    made: list[Flask] = []
+
+    def make(**environ: str) -> Flask:
+        made.append(house_with_doors(tmp_path / str(len(made)), time, environ))
+        return made[-1]
+
+    yield make
+    for app in made:
+        with app.app_context():
+            db.session.remove()
+            db.engine.dispose()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    return make_app()
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app)
+
+
+@pytest.fixture
+def accounts(app: Flask) -> Iterator[AccountService]:
+    with app.app_context():
+        yield app.extensions["accounts"]

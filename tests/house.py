@@ -73,11 +73,15 @@ class House:
         """The account's legal codes."""
         table = self.table(code)
         seat = table.seat_of(account)
-        return game(table.game).view(table.state, seat).legal if seat is not None else ()
+        if seat is None or table.status != "playing":
+            return ()
+        return game(table.game).view(table.state, seat).legal
 
     def on_turn(self, code: str) -> int | None:
         """The account that is to act, when it is a person's turn."""
         table = self.table(code)
+        if table.state is None:
+            return None
         to_act = game(table.game).view(table.state, None).to_act
         return None if to_act is None else table.seats[to_act].account
 
@@ -124,7 +128,7 @@ def house_in(folder: Path, **how: Any) -> Iterator[House]:
         with database.writing() as session:
             for account in (1, 2, 3, 4):
                 name = f"name{account}"
-                row = AccountRow(id=account, name=name, folded=name, session=name)
+                row = AccountRow(id=account, name=name, folded=name)
                 row.created_at = row.seen_at = MORNING
                 session.add(row)
         try:

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from stekius.games.belote.game import Belote
 from stekius.games.game import Game
 from stekius.games.koltsina.game import Koltsina
 
 GAMES: dict[str, Game[Any]] = {
     Koltsina.key: Koltsina(),
+    Belote.key: Belote(),
 }
 
 

@@ -22,6 +22,7 @@ PER_ACCOUNT = 8
 OPTIONS = {"ping_interval": 25, "max_message_size": 4096}
 SOCKETS = ("werkzeug.socket", "gunicorn.socket")
 
+Draw = Callable[[int], tuple[int, str]]
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
@@ -94,7 +95,9 @@ class Places:
                 self._open += Counter()
 
 
-def push(wire: Wire, hub: Hub, code: str, seen: int, draw: Callable[[int], tuple[int, str]]) -> None:
+def push(
+    wire: Wire, hub: Hub, code: str, seen: int, draw: Callable[[int], tuple[int, str]]
+) -> None:
     """Send a board for each new version until the viewer has gone or the house goes down.
 
     `draw(version)` gives the version drawn, that one or a newer, and what to send.
@@ -113,9 +116,7 @@ def push(wire: Wire, hub: Hub, code: str, seen: int, draw: Callable[[int], tuple
             return
 
 
-def _push_all(
-    wire: Wire, listener: Listener, shown: int, draw: Callable[[int], tuple[int, str]]
-) -> None:
+def _push_all(wire: Wire, listener: Listener, shown: int, draw: Draw) -> None:
     news: int | None = shown + 1
     while wire.connected:
         if wire.input_buffer:

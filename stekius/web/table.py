@@ -2,8 +2,17 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, request
-from flask import render_template, url_for
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask_login import current_user, login_required
 
 from stekius.tables.table import Snapshot
@@ -74,9 +83,7 @@ def invitation(snapshot: Snapshot, notice: str = "", status: int = 200) -> Respo
     """What somebody without a seat sees of a table: the game, who sits, whether there is room."""
     free = any(seat.free for seat in snapshot.table.seats)
     shown = board_of(snapshot, None, 0.0, notice)
-    return make_response(
-        render_template("table/invitation.html", board=shown, free=free), status
-    )
+    return make_response(render_template("table/invitation.html", board=shown, free=free), status)
 
 
 def _watched(code: str) -> Snapshot:

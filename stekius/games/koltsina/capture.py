@@ -53,13 +53,27 @@ def takes(card: Card, table: tuple[Card, ...]) -> tuple[Card, ...]:
     """What `card` takes if it captures, in table order; nothing if it cannot (K7 to K10).
 
     A table card is taken when it belongs to at least one combination that adds up to the value of
-    `card`. Cards of the same value stand for each other, so one look at each way to make the
-    value is enough, however full the table is.
+    `card`: when the others can make up what it lacks. Cards of the same value stand for each other.
     """
     if card not in VALUES:
         return tuple(other for other in table if rank(other) == rank(card))
-    taken = {value for split in _enough(card, table) for value, _ in split}
+    wanted = VALUES[card]
+    values = [VALUES[other] for other in table if other in VALUES and VALUES[other] <= wanted]
+    taken = {value for value in set(values) if _can_make(wanted - value, values, value)}
     return tuple(other for other in table if VALUES.get(other) in taken)
+
+
+def _can_make(total: int, values: list[int], left_out: int) -> bool:
+    """Whether some of the values, one `left_out` aside, add up to the total.
+
+    The bits of `sums_made` are the sums that can be made, so that no subset is ever tried.
+    """
+    others = values.copy()
+    others.remove(left_out)
+    sums_made = 1
+    for value in others:
+        sums_made |= sums_made << value
+    return bool(sums_made >> total & 1)
 
 
 def sums(card: Card, table: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:

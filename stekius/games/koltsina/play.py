@@ -11,9 +11,10 @@ from stekius.games.koltsina.scoring import piled, sheet, winner
 from stekius.games.koltsina.state import Play, State, totals
 
 
-def codes(card: Card, taken: tuple[Card, ...]) -> tuple[str, ...]:
-    """The codes of a card on turn: to take what it can, all or nothing, or to lay it (K10, K11)."""
-    return (f"take:{card}", f"lay:{card}") if taken else (f"lay:{card}",)
+def choices(card: Card, taken: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
+    """The codes of a card and what each takes: all that it can, or nothing (K10, K11)."""
+    lay: dict[str, tuple[Card, ...]] = {f"lay:{card}": ()}
+    return {f"take:{card}": taken, **lay} if taken else lay
 
 
 def moves(state: State, seat: int) -> dict[str, Play]:
@@ -22,9 +23,8 @@ def moves(state: State, seat: int) -> dict[str, Play]:
         return {}
     found = {}
     for card in state.hands[seat]:
-        taken = takes(card, state.table)
-        for code in codes(card, taken):
-            found[code] = Play(seat, card, taken if code.startswith("take") else ())
+        for code, won in choices(card, takes(card, state.table)).items():
+            found[code] = Play(seat, card, won)
     return found
 
 

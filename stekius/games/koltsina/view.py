@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from stekius.cards.card import Card
 from stekius.games.game import HandCard, Rng, View
 from stekius.games.koltsina.capture import sums, takes
-from stekius.games.koltsina.play import codes
+from stekius.games.koltsina.play import choices
 from stekius.games.koltsina.state import Play, State, deals, phase, totals
 
 
@@ -57,7 +57,7 @@ def _hand(state: State, seat: int) -> tuple[HandCard, ...]:
     cards = []
     for card in state.hands[seat]:
         taken = takes(card, state.table)
-        playable = codes(card, taken) if seat == state.turn else ()
+        playable = tuple(choices(card, taken)) if seat == state.turn else ()
         cards.append(HandCard(card, playable, taken, sums(card, state.table)))
     return tuple(cards)
 

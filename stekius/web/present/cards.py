@@ -1,5 +1,8 @@
 """Cards for the eye and the ear: names by language, short text, pictures."""
 
+from functools import lru_cache
+
+from flask import request, url_for
 from flask_babel import gettext, lazy_gettext
 from flask_babel.speaklater import LazyString
 
@@ -48,11 +51,16 @@ def sum_text(cards: tuple[Card, ...]) -> str:
     return "+".join(card_text(card) for card in cards)
 
 
-def card_picture(card: Card) -> str:
-    """The picture's path below `static/`."""
-    return f"cards/{DECK}/{card}.svg"
+def card_url(card: Card) -> str:
+    """The address of the card's picture."""
+    return _card_url(request.script_root, card)
 
 
 def card_names(cards: tuple[Card, ...]) -> str:
     """Several names: "five of clubs, ace of diamonds"."""
     return ", ".join(card_name(card) for card in cards)
+
+
+@lru_cache(maxsize=256)
+def _card_url(_root: str, card: Card) -> str:
+    return url_for("static", filename=f"cards/{DECK}/{card}.svg")

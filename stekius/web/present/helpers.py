@@ -9,7 +9,7 @@ HELPERS = (
     cards.card_names,
     cards.card_text,
     cards.sum_text,
-    cards.card_picture,
+    cards.card_url,
     names.level_name,
     places.table_places,
     places.hand_places,

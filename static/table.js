@@ -1,0 +1,104 @@
+/* Written plainly, for browsers of any age. Where htmx runs, this drops boards older than the one
+   shown, says each event once, counts the clock down and asks for news when the socket is silent.
+   Where htmx does not run, it loads the page again while it is not the player's turn. */
+(function () {
+  "use strict";
+  var connected = false;
+  var asked = Date.now();
+  var ends = null;
+  var said = "";
+
+  function board() { return document.getElementById("board"); }
+
+  function number(element, name) { return parseInt(element.getAttribute(name), 10) || 0; }
+
+  function later(a, b) {
+    var x = a.split("."), y = b.split("."), i;
+    for (i = 0; i < 3; i++) {
+      if (x[i] !== y[i]) { return (parseInt(x[i], 10) || 0) > (parseInt(y[i], 10) || 0); }
+    }
+    return false;
+  }
+
+  function say(aloud) {
+    var region = document.getElementById("announce");
+    var lines = document.querySelectorAll("#news li[data-key]");
+    var newest = said, i, key, line;
+    for (i = 0; i < lines.length; i++) {
+      key = lines[i].getAttribute("data-key");
+      if (later(key, said)) {
+        if (aloud && region) {
+          line = document.createElement("p");
+          line.appendChild(document.createTextNode(lines[i].textContent));
+          region.appendChild(line);
+        }
+        if (later(key, newest)) { newest = key; }
+      }
+    }
+    said = newest;
+    while (region && region.childNodes.length > 12) { region.removeChild(region.firstChild); }
+  }
+
+  function setClock() {
+    var left = board().getAttribute("data-left");
+    ends = left === null ? null : Date.now() + 1000 * parseInt(left, 10);
+  }
+
+  function tickClock() {
+    var shown = document.getElementById("left");
+    if (shown && ends !== null) {
+      shown.textContent = String(Math.max(0, Math.round((ends - Date.now()) / 1000)));
+    }
+  }
+
+  function isOlder(fragment) {
+    var fresh = fragment && fragment.querySelector && fragment.querySelector("#board");
+    return !!fresh && number(fresh, "data-version") < number(board(), "data-version");
+  }
+
+  function dropOlder(event) {
+    var tasks = event.detail.tasks || [], i;
+    for (i = tasks.length - 1; i >= 0; i--) {
+      if (isOlder(tasks[i].fragment)) { tasks.splice(i, 1); }
+    }
+  }
+
+  function askForNews() {
+    var quiet = connected ? 25000 : document.hidden ? 15000 : 3000;
+    if (Date.now() - asked >= quiet) {
+      asked = Date.now();
+      window.htmx.trigger("#poll", "tick");
+    }
+  }
+
+  function loadAgain() {
+    var wait = number(board(), "data-refresh");
+    if (wait && !document.hidden && Date.now() - asked >= 1000 * wait) {
+      asked = Date.now();
+      window.location.reload();
+    }
+  }
+
+  function start() {
+    if (!board()) { return; }
+    say(false);
+    setClock();
+    document.addEventListener("htmx:before:swap", dropOlder);
+    document.addEventListener("htmx:after:swap", function () {
+      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); }
+    });
+    document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
+    document.addEventListener("htmx:ws:close", function () { connected = false; });
+    window.setInterval(function () {
+      if (!board()) { return; }
+      tickClock();
+      if (window.htmx) { askForNews(); } else { loadAgain(); }
+    }, 1000);
+  }
+
+  if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", start);
+  } else {
+    start();
+  }
+}());

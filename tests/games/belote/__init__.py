@@ -1,0 +1,1 @@
+"""Belote, against the rule book."""

@@ -1,0 +1,64 @@
+"""Bots and the house's own play: a view and a random source in, a legal code out."""
+
+import random
+from typing import Any
+
+import pytest
+
+from stekius.games.game import LEVELS, Game
+from tests.games.contract.walk import (
+    Chooser,
+    Entry,
+    at_random,
+    every_game,
+    seeds,
+    states,
+    walk,
+)
+
+
+def bots_at_all_seats(level: str) -> Chooser:
+    """Every seat is a bot of this level; in a pause all that may act are asked, then it ends."""
+
+    def choose(game: Game[Any], state: Any, rng: random.Random) -> Entry:
+        awaited = game.awaits(state)
+        if awaited == "move":
+            seat = game.view(state, None).to_act
+            assert seat is not None
+            return ("play", seat, game.bots[level](game.view(state, seat), rng))
+        if awaited == "pause" and game.actors(state) and rng.random() < 0.5:
+            seat = game.actors(state)[0]
+            return ("play", seat, game.bots[level](game.view(state, seat), rng))
+        return at_random(game, state, rng) if awaited == "deck" else ("resume",)
+
+    return choose
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_game()
+def test_bots_play_a_match_to_its_end(game: Game[Any], seats: int, level: str) -> None:
+    for seed in seeds(1, 30):
+        *_, last = walk(game, seats, seed, bots_at_all_seats(level))
+        assert game.result(last.step.state).winners
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_game()
+def test_a_bot_asked_again_answers_the_same_legal_code(
+    game: Game[Any], seats: int, level: str
+) -> None:
+    for seed in seeds(1, 30):
+        for state in states(game, seats, seed):
+            for seat in game.actors(state):
+                view = game.view(state, seat)
+                answers = {game.bots[level](view, random.Random(seed)) for _ in range(2)}
+                assert len(answers) == 1
+                assert answers <= set(view.legal)
+
+
+@every_game()
+def test_the_house_always_has_a_legal_play_for_someone_absent(game: Game[Any], seats: int) -> None:
+    for seed in seeds(2, 50):
+        for state in states(game, seats, seed):
+            for seat in game.actors(state):
+                assert game.fallback(game.view(state, seat)) in game.legal(state, seat)

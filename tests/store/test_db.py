@@ -1,0 +1,83 @@
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+
+from stekius.store.db import db, engine_options, writing
+from stekius.store.models import AccountRow
+from tests.house import House, house_in
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with house_in(tmp_path) as made:
+        yield made
+
+
+def test_no_update_is_lost_between_threads(house: House) -> None:
+    def add(times: int) -> None:
+        with house.app.app_context():
+            for _time in range(times):
+                db.session.scalar(select(AccountRow.seen_at))
+                with writing() as session:
+                    row = session.get_one(AccountRow, 1)
+                    row.seen_at += 1
+
+    before = db.session.scalar(select(AccountRow.seen_at).where(AccountRow.id == 1))
+    threads = [threading.Thread(target=add, args=(25,)) for _thread in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    db.session.remove()
+    after = db.session.scalar(select(AccountRow.seen_at).where(AccountRow.id == 1))
+    assert after - before == 200
+
+
+@pytest.mark.usefixtures("house")
+def test_what_is_read_after_a_write_is_what_was_written() -> None:
+    assert db.session.get_one(AccountRow, 1).name == "name1"
+    with writing() as session:
+        session.get_one(AccountRow, 1).name = "other"
+    assert db.session.get_one(AccountRow, 1).name == "other"
+
+
+def rename_and_fail() -> None:
+    with writing() as session:
+        session.get_one(AccountRow, 1).name = "other"
+        session.flush()
+        raise ZeroDivisionError
+
+
+@pytest.mark.usefixtures("house")
+def test_an_error_in_a_write_rolls_it_back() -> None:
+    with pytest.raises(ZeroDivisionError):
+        rename_and_fail()
+    assert db.session.get_one(AccountRow, 1).name == "name1"
+
+
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("foreign_keys", 1), ("busy_timeout", 5000), ("synchronous", 2)],
+)
+def test_every_connection_is_set_up_to_lose_nothing(pragma: str, value: object) -> None:
+    for _connection in range(2):
+        assert db.session.scalar(text(f"PRAGMA {pragma}")) == value
+        db.session.remove()
+
+
+@pytest.mark.usefixtures("house")
+def test_a_thread_never_holds_two_connections() -> None:
+    db.session.scalar(select(AccountRow.id))
+    with writing() as session:
+        session.scalar(select(AccountRow.id))
+        assert db.engine.pool.checkedout() == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_a_database_in_memory_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="memory"):
+        engine_options(url)

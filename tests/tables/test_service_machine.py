@@ -1,0 +1,219 @@
+"""Anything that people, the clock and a restart may do to a table, in any order."""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from stekius.games.game import Setup
+from stekius.games.registry import GAMES, game
+from stekius.store import matches
+from stekius.store.db import db
+from stekius.tables import commands
+from stekius.tables.pace import Pace
+from stekius.tables.refusals import Refused
+from stekius.tables.table import Table
+from tests.house import house_in
+
+LONG = bool(os.environ.get("STEKIUS_LONG"))
+PEOPLE = (1, 2, 3, 4)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """One table at a time; `known` is the table as the last answer showed it."""
+
+    @initialize(key=st.sampled_from(sorted(GAMES)), data=st.data())
+    def a_table_is_opened(self, key: str, data: st.DataObject) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.context = house_in(Path(self.folder.name), pace=Pace())
+        self.house = self.context.__enter__()
+        others = data.draw(
+            st.sampled_from(GAMES[key].players).flatmap(
+                lambda count: st.lists(
+                    st.sampled_from(("person", "easy", "medium")),
+                    min_size=count - 1,
+                    max_size=count - 1,
+                )
+            )
+        )
+        target = min(GAMES[key].targets)
+        self.code = self.house.open("me", *others, game=key, target=target, speed=20)
+        self.known = self.house.table(self.code)
+        self.told = len(self.house.told)
+        self.last_play: commands.Play | None = None
+
+    def teardown(self) -> None:
+        self.context.__exit__(None, None, None)
+        self.folder.cleanup()
+
+    def ask(self, command: commands.Command) -> str:
+        """Carry out a command; `done`, or the code of the refusal, after which nothing changed."""
+        try:
+            self.house.service.act(self.code, command)
+        except Refused as refused:
+            answer = refused.code
+        else:
+            return "done"
+        assert self.house.table(self.code) == self.known, (command, answer)
+        return answer
+
+    @rule(account=st.sampled_from(PEOPLE), pick=st.integers(0, 60))
+    def a_legal_move(self, account: int, pick: int) -> None:
+        legal = self.house.legal(self.code, account)
+        if legal:
+            key = f"{self.known.turn}-{pick}-{self.house.now}"
+            play = commands.Play(account, self.known.turn, key, legal[pick % len(legal)])
+            assert self.ask(play) in ("done", "key_reused")
+            self.last_play = play
+
+    @rule(account=st.sampled_from(PEOPLE), code=st.text(max_size=8) | st.just("take:6H"))
+    def an_illegal_move(self, account: int, code: str) -> None:
+        if code not in self.house.legal(self.code, account):
+            assert self.ask(commands.Play(account, self.known.turn, f"x{code}", code)) != "done"
+
+    @rule(account=st.sampled_from(PEOPLE), by=st.integers(-3, 3).filter(bool))
+    def a_move_for_another_turn(self, account: int, by: int) -> None:
+        for code in self.house.legal(self.code, account)[:1]:
+            play = commands.Play(account, self.known.turn + by, f"s{by}{account}", code)
+            assert self.ask(play) in ("stale", "key_reused")
+
+    @precondition(lambda self: self.last_play is not None and self.known.status != "closed")
+    @rule()
+    def the_last_move_again(self) -> None:
+        seated = self.known.seat_of(self.last_play.account) is not None
+        assert self.ask(self.last_play) == "done" or not seated
+        assert self.house.table(self.code) == self.known
+
+    @rule(account=st.sampled_from(PEOPLE), seat=st.none() | st.integers(0, 4))
+    def somebody_sits_down(self, account: int, seat: int | None) -> None:
+        self.ask(commands.Sit(account, f"name{account}", seat))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def somebody_starts(self, account: int) -> None:
+        self.ask(commands.Start(account))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def somebody_steps_away(self, account: int) -> None:
+        self.ask(commands.Away(account))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def somebody_is_back(self, account: int) -> None:
+        self.ask(commands.Back(account))
+
+    @rule(account=st.sampled_from(PEOPLE), sure=st.integers(0, 9))
+    def somebody_leaves(self, account: int, sure: int) -> None:
+        if sure == 0:
+            self.ask(commands.Leave(account))
+
+    @rule()
+    def all_are_ready_for_what_comes_next(self) -> None:
+        if self.known.match == 0:
+            return
+        hand = game(self.known.game).view(self.known.state, None).hand_number
+        for seat in self.known.persons:
+            account = self.known.seats[seat].account
+            assert account is not None
+            self.known = self.house.table(self.code)
+            if self.known.status == "finished":
+                assert self.ask(commands.Again(account, self.known.match)) == "done"
+            else:
+                self.ask(commands.NextHand(account, self.known.match, hand))
+
+    @rule(seconds=st.sampled_from((1, 3, 22)))
+    def time_goes_by(self, seconds: int) -> None:
+        self.house.wait(seconds)
+
+    @rule()
+    def many_moves_are_made(self) -> None:
+        start = self.known.turn
+        if self.known.status == "playing" and any(
+            not self.known.seats[seat].covered for seat in self.known.persons
+        ):
+            self.house.play_on(
+                self.code, lambda table: table.status != "playing" or table.turn > start + 20
+            )
+
+    @rule()
+    def the_house_forgets_everything(self) -> None:
+        self.house.restart()
+        self.house.duties.beat(self.house.now)
+
+    @invariant()
+    def every_answer_is_in_the_database_and_was_told(self) -> None:
+        if not hasattr(self, "house"):
+            return
+        table = self.house.table(self.code)
+        told = [version for code, version in self.house.told[self.told :] if code == self.code]
+        assert told == list(range(self.known.version + 1, table.version + 1))
+        assert table.turn >= self.known.turn
+        self.known, self.told = table, len(self.house.told)
+
+    @invariant()
+    def the_table_is_sound(self) -> None:
+        if hasattr(self, "house"):
+            check_soundness(self.known)
+
+
+def check_soundness(table: Table) -> None:
+    """What is true of every table at every time."""
+    accounts = [seat.account for seat in table.seats if seat.person]
+    assert len(accounts) == len(set(accounts))
+    assert (table.status == "closed") == (not accounts)
+    assert (table.due_at is None) == (table.due_for is None)
+    if table.status == "playing":
+        _check_somebody_is_awaited(table)
+        assert replayed(table) == table.state
+
+
+def _check_somebody_is_awaited(table: Table) -> None:
+    """Either the house does something next, or somebody present has a form to press."""
+    rules = game(table.game)
+    present = [seat for seat in table.persons if not table.seats[seat].covered]
+    assert rules.awaits(table.state) in ("move", "pause", "next_hand")
+    if table.due_for is None and present:
+        can_move = [seat for seat in present if rules.legal(table.state, seat)]
+        can_ready = [seat for seat in present if not table.seats[seat].ready]
+        assert can_move or (rules.awaits(table.state) == "next_hand" and can_ready), table
+
+
+def replayed(table: Table) -> Any:
+    """The state that the log leads to."""
+    rules = game(table.game)
+    setup = Setup(seats=len(table.seats), dealer=table.dealer, target=table.target)
+    state = rules.begin(setup)
+    for number, entry in enumerate(matches.entries(db.session(), table)):
+        assert entry.seq == number
+        match entry.put:
+            case "deck":
+                state = rules.deal(state, tuple(entry.what.split())).state  # type: ignore[arg-type]
+            case "resume":
+                state = rules.resume(state).state
+            case "move":
+                assert entry.seat is not None
+                state = rules.play(state, entry.seat, entry.what).state
+    db.session.remove()
+    return state
+
+
+def test_no_order_of_events_breaks_a_table() -> None:
+    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        TableMachine,
+        settings=settings(
+            max_examples=2000 if LONG else 30,
+            stateful_step_count=40,
+            deadline=None,
+            phases=(Phase.explicit, Phase.reuse, Phase.generate),
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
