@@ -49,10 +49,7 @@ class Visitor:
 
     def token(self) -> str:
         """The token of this browser's session, as a page has it."""
-        page = self.get("/no-such-page").text
-        found = re.search(r'name="csrf_token" value="([^"]+)"', page)
-        assert found, page
-        return found[1]
+        return token_in(self.get("/no-such-page").text)
 
     def cookie(self) -> str:
         """The session cookie."""
@@ -77,6 +74,13 @@ class Visitor:
         found = re.search(r"<h1>([^<]+)</h1>", page.text)
         assert found, page.text
         return found[1]
+
+
+def token_in(page: str) -> str:
+    """The token in a page's forms."""
+    found = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert found, page
+    return found[1]
 
 
 def house_with_doors(folder: Path, time: Time, environ: Mapping[str, str]) -> Flask:

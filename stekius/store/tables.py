@@ -1,19 +1,49 @@
-"""Reading and saving tables, their matches and logs."""
+"""Reading and saving tables and their seats. Statements are built once: every move runs them."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Row, and_, bindparam, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from stekius.games.game import Event, Result
 from stekius.games.registry import game
-from stekius.store.models import EntryRow, KeyRow, MatchRow, SeatRow, TableRow
-from stekius.tables.table import Entry, Seat, Table
+from stekius.store.models import MatchRow, SeatRow, TableRow
+from stekius.tables.table import Seat, Table
 
 COLUMNS = tuple(field for field in Table.__struct_fields__ if field not in ("id", "seats", "state"))
 SEAT_COLUMNS = Seat.__struct_fields__
+
+_tables: Any = TableRow.__table__
+_seats: Any = SeatRow.__table__
+_matches: Any = MatchRow.__table__
+
+_RUNNING = and_(_matches.c.table_id == _tables.c.id, _matches.c.number == _tables.c.match)
+_LOAD = (
+    select(
+        _tables.c.id,
+        *(_tables.c[name] for name in COLUMNS),
+        _matches.c.format,
+        _matches.c.state,
+    )
+    .select_from(_tables.outerjoin(_matches, _RUNNING))
+    .where(_tables.c.code == bindparam("asked"))
+)
+_LOAD_FOR_WRITING = _LOAD.with_for_update(of=_tables)
+_SEATS = (
+    select(*(_seats.c[name] for name in SEAT_COLUMNS))
+    .where(_seats.c.table_id == bindparam("table"))
+    .order_by(_seats.c.seat)
+)
+_SAVE = (
+    update(_tables)
+    .where(_tables.c.id == bindparam("table"), _tables.c.revision == bindparam("loaded"))
+    .values({name: bindparam(f"new_{name}") for name in COLUMNS} | {"claimed_until": 0.0})
+)
+_SAVE_SEAT = (
+    update(_seats)
+    .where(_seats.c.table_id == bindparam("table"), _seats.c.seat == bindparam("number"))
+    .values({name: bindparam(f"new_{name}") for name in SEAT_COLUMNS})
+)
 
 
 class Conflict(Exception):
@@ -22,57 +52,43 @@ class Conflict(Exception):
 
 def load(session: Session, code: str, *, for_writing: bool = False) -> Table | None:
     """The table of this room code with its state, or none."""
-    query = select(TableRow).where(TableRow.code == code)
-    row = session.scalar(query.with_for_update() if for_writing else query)
+    statement = _LOAD_FOR_WRITING if for_writing else _LOAD
+    row = session.execute(statement, {"asked": code}).one_or_none()
     if row is None:
         return None
-    seats = session.scalars(
-        select(SeatRow).where(SeatRow.table_id == row.id).order_by(SeatRow.seat)
-    )
-    return _table(row, seats, _state(session, row))
+    seats = session.execute(_SEATS, {"table": row[0]}).all()
+    return _table(row, tuple(Seat(**seat._mapping) for seat in seats))
 
 
-def insert(session: Session, table: Table) -> Table:
+def insert_table(session: Session, table: Table) -> Table:
     """Save a new table; gives it its id."""
-    row = TableRow(**{name: getattr(table, name) for name in COLUMNS})
-    session.add(row)
-    session.flush()
-    for number, seat in enumerate(table.seats):
-        session.add(SeatRow(table_id=row.id, seat=number, **msgspec.structs.asdict(seat)))
-    session.flush()
-    return msgspec.structs.replace(table, id=row.id)
+    values = {name: getattr(table, name) for name in COLUMNS} | {"claimed_until": 0.0}
+    key = session.execute(insert(_tables).values(values)).inserted_primary_key
+    assert key is not None
+    session.execute(
+        insert(_seats),
+        [
+            {"table_id": key[0], "seat": number, **msgspec.structs.asdict(seat)}
+            for number, seat in enumerate(table.seats)
+        ],
+    )
+    return msgspec.structs.replace(table, id=key[0])
 
 
-def save(
-    session: Session,
-    before: Table,
-    table: Table,
-    entries: tuple[Entry, ...],
-    result: Result | None,
-    now: float,
-) -> None:
+def save_table(session: Session, before: Table, table: Table) -> None:
     """Save the changed table where its revision still is the one that was loaded.
 
     Raises:
         Conflict: when it is not.
     """
-    values = {name: getattr(table, name) for name in COLUMNS}
-    statement = update(TableRow).where(
-        TableRow.id == table.id, TableRow.revision == before.revision
-    )
-    done: Any = session.execute(statement.values(**values, claimed_until=0.0))
+    values: dict[str, Any] = {f"new_{name}": getattr(table, name) for name in COLUMNS}
+    done: Any = session.execute(_SAVE, {"table": table.id, "loaded": before.revision, **values})
     if done.rowcount != 1:
         raise Conflict(f"table {table.code}, revision {before.revision}")
-    _save_seats(session, before, table)
-    _save_match(session, before, table, result, now)
-    session.add_all(_entry_row(table, entry) for entry in entries)
-
-
-def entries(session: Session, table: Table, *, last: int | None = None) -> tuple[Entry, ...]:
-    """The log of the running match, oldest line first; only the `last` lines where given."""
-    query = select(EntryRow).where(EntryRow.table_id == table.id, EntryRow.match == table.match)
-    query = query.order_by(EntryRow.seq.desc()).limit(last)
-    return tuple(_entry(row) for row in reversed(session.scalars(query).all()))
+    for number, seat in enumerate(table.seats):
+        if seat != before.seats[number]:
+            changed = {f"new_{name}": getattr(seat, name) for name in SEAT_COLUMNS}
+            session.execute(_SAVE_SEAT, {"table": table.id, "number": number, **changed})
 
 
 def code_taken(session: Session, code: str) -> bool:
@@ -80,78 +96,8 @@ def code_taken(session: Session, code: str) -> bool:
     return session.scalar(select(func.count()).where(TableRow.code == code)) != 0
 
 
-def key_digest(session: Session, table: Table, account: int, key: str) -> str | None:
-    """What this one-time key was used for, or none."""
-    row = session.get(KeyRow, (table.id, account, key))
-    return row.digest if row else None
-
-
-def add_key(
-    session: Session, table: Table, account: int, key: str, digest: str, now: float
-) -> None:
-    """The key is used from now on."""
-    row = KeyRow(table_id=table.id, account=account, key=key, digest=digest, at=now)
-    session.add(row)
-
-
-def drop_keys(session: Session, table: Table, before: float) -> None:
-    """Forget the table's keys that were used before this time."""
-    session.execute(delete(KeyRow).where(KeyRow.table_id == table.id, KeyRow.at < before))
-
-
-def _state(session: Session, row: TableRow) -> Any:
-    if row.match == 0:
-        return None
-    match = session.get_one(MatchRow, (row.id, row.match))
-    return game(row.game).load(match.format, match.state)
-
-
-def _table(row: TableRow, seats: Iterable[SeatRow], state: Any) -> Table:
-    values: dict[str, Any] = {name: getattr(row, name) for name in COLUMNS}
-    return Table(id=row.id, seats=tuple(_seat(seat) for seat in seats), state=state, **values)
-
-
-def _seat(row: SeatRow) -> Seat:
-    return Seat(**{name: getattr(row, name) for name in SEAT_COLUMNS})
-
-
-def _save_seats(session: Session, before: Table, table: Table) -> None:
-    for number, seat in enumerate(table.seats):
-        if seat != before.seats[number]:
-            session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == table.id, SeatRow.seat == number)
-                .values(**msgspec.structs.asdict(seat))
-            )
-
-
-def _save_match(
-    session: Session, before: Table, table: Table, result: Result | None, now: float
-) -> None:
-    if table.match == 0 or (table.state is before.state and result is None):
-        return
-    rules = game(table.game)
-    values: dict[str, Any] = {"format": rules.format, "state": rules.dump(table.state)}
-    if result is not None:
-        values |= {"ended_at": now, "result": msgspec.json.encode(result).decode()}
-    if table.match > before.match or result is not None:
-        values["seats"] = msgspec.json.encode(table.seats).decode()
-    if table.match > before.match:
-        about = {"game": table.game, "target": table.target, "dealer": table.dealer}
-        key = {"table_id": table.id, "number": table.match}
-        session.add(MatchRow(**key, **about, **values, started_at=now))
-    else:
-        mine = (MatchRow.table_id == table.id, MatchRow.number == table.match)
-        session.execute(update(MatchRow).where(*mine).values(**values))
-
-
-def _entry_row(table: Table, entry: Entry) -> EntryRow:
-    values = msgspec.structs.asdict(entry)
-    values["events"] = msgspec.json.encode(entry.events).decode()
-    return EntryRow(table_id=table.id, match=table.match, **values)
-
-
-def _entry(row: EntryRow) -> Entry:
-    values = {name: getattr(row, name) for name in Entry.__struct_fields__}
-    values["events"] = msgspec.json.decode(row.events, type=tuple[Event, ...])
-    return Entry(**values)
+def _table(row: Row[Any], seats: tuple[Seat, ...]) -> Table:
+    values: dict[str, Any] = dict(zip(COLUMNS, row[1:-2], strict=True))
+    form, stored = row[-2:]
+    state = None if stored is None else game(values["game"]).load(form, stored)
+    return Table(id=row[0], seats=seats, state=state, **values)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from sqlalchemy.orm import Session
 
 from stekius.cards.shuffle import Below
-from stekius.store import players
+from stekius.store import matches, players
 from stekius.store import tables as store
 from stekius.store.db import db, writing
 from stekius.tables.change import Change, Moment, closed
@@ -22,7 +22,7 @@ from stekius.tables.seating import started_when_full
 from stekius.tables.table import Played, Snapshot, Table
 
 RECENT = 24
-"""Lines of the log in a snapshot: more than anyone can have missed since their last turn."""
+"""Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
 TRIES = 5
@@ -54,7 +54,7 @@ class TableService:
         moment = self._moment()
         with writing() as session:
             code = self._free_code(session)
-            table = store.insert(
+            table = store.insert_table(
                 session, opened(opening, code=code, account=account, name=name, now=moment.now)
             )
             change = started_when_full(table, moment)
@@ -84,7 +84,7 @@ class TableService:
             Refused: `no_such_table`.
         """
         table = _loaded(db.session(), code)
-        return Snapshot(table, store.entries(db.session(), table, last=RECENT))
+        return Snapshot(table, matches.entries(db.session(), table, turns=RECENT))
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
@@ -100,14 +100,14 @@ class TableService:
         with writing() as session:
             table = _loaded(session, code, for_writing=True)
             if isinstance(command, Play) and _repeated(session, table, command):
-                return Snapshot(table, store.entries(session, table, last=RECENT))
+                return Snapshot(table, matches.entries(session, table, turns=RECENT))
             change = decide(table, command, moment)
             if isinstance(command, Play):
                 digest = _digest(command)
-                store.add_key(session, table, command.account, command.key, digest, moment.now)
+                matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
                 _save(session, table, change, moment.now)
-            snapshot = Snapshot(change.table, store.entries(session, change.table, last=RECENT))
+            snapshot = Snapshot(change.table, matches.entries(session, change.table, turns=RECENT))
         if change.table.version != table.version:
             self._tell(code, change.table.version)
         return snapshot
@@ -131,9 +131,11 @@ def _loaded(session: Session, code: str, *, for_writing: bool = False) -> Table:
 
 
 def _save(session: Session, before: Table, change: Change, now: float) -> None:
-    store.save(session, before, change.table, change.entries, change.result, now)
+    store.save_table(session, before, change.table)
+    matches.save_match(session, before, change.table, change.result, now)
+    matches.add_entries(session, change.table, change.entries)
     if change.table.match > before.match:
-        store.drop_keys(session, change.table, now - KEYS_KEPT)
+        matches.drop_keys(session, change.table, now - KEYS_KEPT)
 
 
 def _repeated(session: Session, table: Table, command: Play) -> bool:
@@ -142,7 +144,7 @@ def _repeated(session: Session, table: Table, command: Play) -> bool:
     Raises:
         Refused: `key_reused`, when the key was used for another.
     """
-    used_for = store.key_digest(session, table, command.account, command.key)
+    used_for = matches.key_digest(session, table, command.account, command.key)
     if used_for is None:
         return False
     if used_for != _digest(command):

@@ -89,8 +89,6 @@ def answer(code: str, status: int | None = None) -> Response:
     reason = REASONS[code]
     status = status or reason.status
     response = make_response(_body(code, status), status)
-    if status == 429:
-        response.headers["Retry-After"] = str(WAIT)
     if status == 401 and _for_htmx():
         there = way_back(urlsplit(request.headers.get("HX-Current-URL", "")).path)
         response.headers["HX-Redirect"] = url_for("auth.login", next=there)
@@ -99,6 +97,12 @@ def answer(code: str, status: int | None = None) -> Response:
 
 def init_app(app: Flask) -> None:
     """Answer every refusal and every error in the same way."""
+
+    @app.after_request
+    def wait(response: Response) -> Response:
+        if response.status_code == 429:
+            response.headers.setdefault("Retry-After", str(WAIT))
+        return response
 
     @app.errorhandler(Refused)
     @app.errorhandler(AccountRefused)

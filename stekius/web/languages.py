@@ -1,5 +1,6 @@
 """Greek or English: the one chosen, else the one the browser asks for."""
 
+from babel import negotiate_locale
 from flask import Blueprint, Flask, Response, redirect, request, session
 from flask_babel import Babel, get_locale
 from flask_login import current_user
@@ -36,7 +37,8 @@ def _chosen() -> str:
     kept = session.get("language")
     if kept in LANGUAGES:
         return str(kept)
-    return request.accept_languages.best_match(LANGUAGES, default="en") or "en"
+    wished = [tag for tag, quality in request.accept_languages if quality > 0]
+    return negotiate_locale(wished, LANGUAGES, sep="-") or "en"
 
 
 def _by_language(response: Response) -> Response:

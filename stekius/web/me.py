@@ -17,11 +17,15 @@ page = Blueprint("me", __name__)
 MATCHES = 50
 """Matches that the history shows."""
 
-GAME_NAMES = {"koltsina": lazy_gettext("Koltsina"), "belote": lazy_gettext("Belote")}
 STATUS_NAMES = {
     "waiting": lazy_gettext("waiting for players"),
     "playing": lazy_gettext("being played"),
     "finished": lazy_gettext("finished"),
+}
+OUTCOMES = {
+    "won": lazy_gettext("won"),
+    "lost": lazy_gettext("lost"),
+    "called_off": lazy_gettext("called off"),
 }
 
 
@@ -39,7 +43,7 @@ class Match(NamedTuple):
 
     code: str
     game: str
-    won: bool
+    outcome: str
     score: str
     others: str
     ended: datetime
@@ -63,7 +67,7 @@ def _running(tables: tuple[Table, ...], me: int) -> Iterator[Running]:
     for table in sorted(tables, key=lambda table: table.status == "finished"):
         yield Running(
             code=table.code,
-            game=str(GAME_NAMES[table.game]),
+            game=table.game,
             status=str(STATUS_NAMES[table.status]),
             others=_others(table.seats, me),
         )
@@ -76,16 +80,25 @@ def _match(played: Played, me: int) -> Match:
     rest = [points for number, points in enumerate(played.result.totals) if number != team]
     return Match(
         code=played.code,
-        game=str(GAME_NAMES[played.game]),
-        won=team in (played.result.winners or ()) and not played.seats[seat].left,
+        game=played.game,
+        outcome=str(OUTCOMES[_outcome(played, seat)]),
         score=" : ".join(str(points) for points in (played.result.totals[team], *rest)),
         others=_others(played.seats, me),
         ended=datetime.fromtimestamp(played.ended_at, UTC),
     )
 
 
+def _outcome(played: Played, seat: int) -> str:
+    """How it ended for this seat; who left has lost, whatever the bot did in the seat."""
+    if played.seats[seat].left:
+        return "lost"
+    if played.result.winners is None:
+        return "called_off"
+    return "won" if seat in played.result.winners else "lost"
+
+
 def _others(seats: tuple[Seat, ...], me: int) -> str:
-    """Everyone else at the table, people by name."""
+    """Everyone else at the table: people by name, bots by number."""
     people = [seat.name for seat in seats if seat.account not in (None, me)]
     bots = sum(seat.account is None and seat.level is not None for seat in seats)
     if bots:

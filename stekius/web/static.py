@@ -10,12 +10,11 @@ from flask import Flask, Response, request
 
 def init_app(app: Flask) -> None:
     """Add the digest to `url_for("static", …)`, and say how long a copy may be kept."""
-    folder = Path(app.static_folder or "")
 
     @app.url_defaults
     def add_digest(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static" and "v" not in values:
-            file = folder / values["filename"]
+            file = Path(app.static_folder or "") / values["filename"]
             if file.is_file():
                 values["v"] = _digest(file, file.stat().st_mtime_ns)
 

@@ -1,11 +1,11 @@
 """Where to go afterwards: only to pages of this house."""
 
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from flask import current_app, request, url_for
 from werkzeug.exceptions import HTTPException
 
-NO_PAGES = ("static", "health.")
+NO_PAGES = ("static", "health.", "live.")
 """Endpoints that nobody goes back to."""
 
 
@@ -29,7 +29,7 @@ def _rebuilt(wanted: str) -> str | None:
     adapter = current_app.url_map.bind_to_environ(request.environ)
     try:
         parts = urlsplit(wanted)
-        endpoint, values = adapter.match(parts.path, method="GET")
+        endpoint, values = adapter.match(unquote(parts.path), method="GET")
     except (HTTPException, ValueError):
         return None
     if parts.netloc or endpoint.startswith(NO_PAGES):

@@ -14,8 +14,7 @@ NAMES = st.text(LETTERS + LETTERS.upper() + "άέήίόύώϊϋΐΰéüñç01234
 
 @pytest.mark.parametrize(
     "name",
-    ["ab", "Νίκος", "Άννα-Μαρία", "J.R", "a.b", "Ζωή 7", "Müller", "Łukasz", "42", "x" * 20]
-    + ["Gentle Otter 27", "Ὀδυσσεύς", "Straße"],
+    ["ab", "Νίκος", "Άννα-Μαρία", "J.R", "Ζωή 7", "Müller", "Łukasz", "42", "x" * 20, "Ὀδυσσεύς"],
 )
 def test_a_fair_name_is_taken_as_it_is(name: str) -> None:
     assert checked(name) == name

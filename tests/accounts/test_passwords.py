@@ -38,7 +38,7 @@ def test_nobodys_password_is_checked_as_thoroughly(monkeypatch: pytest.MonkeyPat
     checks = []
 
     class Counting:
-        def verify(self, kept: str, password: str) -> bool:
+        def verify(self, kept: str, _password: str) -> bool:
             checks.append(kept.split("$")[3])
             return True
 

@@ -3,6 +3,7 @@ from sqlalchemy import text
 
 from stekius.games.game import Setup
 from stekius.games.registry import game
+from stekius.store import matches
 from stekius.store import tables as store
 from stekius.store.db import db
 from stekius.tables import commands
@@ -133,14 +134,14 @@ def test_a_save_at_another_revision_is_a_conflict(house: House) -> None:
     table = my_turn(house, code)
     house.play(code, 1, house.legal(code, 1)[0])
     with pytest.raises(store.Conflict, match=code):
-        store.save(db.session(), table, table, (), None, house.now)
+        store.save_table(db.session(), table, table)
 
 
 def test_the_log_replays_to_the_stored_state(house: House) -> None:
     code = house.open("me", "medium", "easy")
     table = house.play_on(code, lambda table: table.status == "finished")
     rules = game("koltsina")
-    entries = store.entries(db.session(), table)
+    entries = matches.entries(db.session(), table)
     assert [entry.seq for entry in entries] == list(range(table.seq))
     state = rules.begin(_setup(table))
     for entry in entries:

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 
 from stekius.games.game import Setup
 from stekius.games.registry import GAMES, game
-from stekius.store import tables as store
+from stekius.store import matches
 from stekius.store.db import db
 from stekius.tables import commands
 from stekius.tables.pace import Pace
@@ -192,7 +192,7 @@ def replayed(table: Table) -> Any:
     rules = game(table.game)
     setup = Setup(seats=len(table.seats), dealer=table.dealer, target=table.target)
     state = rules.begin(setup)
-    for number, entry in enumerate(store.entries(db.session(), table)):
+    for number, entry in enumerate(matches.entries(db.session(), table)):
         assert entry.seq == number
         match entry.put:
             case "deck":

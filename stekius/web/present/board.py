@@ -109,7 +109,7 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         alone=len(table.persons) == 1,
         view=view,
         places=places(table, rules, view, seat),
-        news=news_for(seat, table.match, snapshot.recent) if begun else (),
+        news=news_for(seat, snapshot.recent) if begun else (),
         result=rules.result(table.state) if begun else None,
         left=_seconds_left(table, now),
         notice=notice,

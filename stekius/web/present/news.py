@@ -7,16 +7,19 @@ from stekius.tables.table import Entry
 
 
 class News(msgspec.Struct, frozen=True):
-    """Something that happened. `key` names it within the table, in growing order."""
+    """Something that happened. `key` names it within the table.
+
+    It is made from the turn: numbers of log lines would tell of quiet ones (B9).
+    """
 
     key: str
     event: Event
 
 
-def news_for(seat: int | None, match: int, recent: tuple[Entry, ...]) -> tuple[News, ...]:
+def news_for(seat: int | None, recent: tuple[Entry, ...]) -> tuple[News, ...]:
     """The events from the viewer's own last move on, that move included, oldest first."""
     return tuple(
-        News(f"{match}.{entry.seq}.{place}", event.seen_by(seat))
+        News(f"{entry.turn}.{place}", event.seen_by(seat))
         for entry in recent[_own_last_move(seat, recent) :]
         for place, event in enumerate(entry.events)
     )

@@ -18,7 +18,7 @@ def test_a_seat_sees_the_same_when_hidden_cards_are_dealt_differently(
             watched = seen(game, state, None)
             for seat in viewers(seats):
                 other = game.redeal(state, seat, rng)
-                assert seen(game, other, seat) == seen(game, state, seat)
+                assert seen(game, other, seat) == seen(game, state, seat), (seed, seat)
                 assert seen(game, other, None) == watched
                 differed += game.dump(other) != game.dump(state)
         assert differed

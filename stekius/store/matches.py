@@ -1,0 +1,114 @@
+"""Matches, their logs, and the one-time keys of their moves."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from stekius.games.game import Event, Result
+from stekius.games.registry import game
+from stekius.store.models import EntryRow, KeyRow, MatchRow
+from stekius.tables.table import Entry, Table
+
+ENTRY_COLUMNS = Entry.__struct_fields__
+
+_log: Any = EntryRow.__table__
+_keys: Any = KeyRow.__table__
+_matches: Any = MatchRow.__table__
+
+_LOG = (
+    select(*(_log.c[name] for name in ENTRY_COLUMNS))
+    .where(
+        _log.c.table_id == bindparam("table"),
+        _log.c.match == bindparam("number"),
+        _log.c.turn > bindparam("after"),
+    )
+    .order_by(_log.c.seq)
+)
+_ADD_ENTRY = insert(_log)
+_SAVE_STATE = (
+    update(_matches)
+    .where(_matches.c.table_id == bindparam("table"), _matches.c.number == bindparam("match"))
+    .values(format=bindparam("new_format"), state=bindparam("new_state"))
+)
+_KEY = select(_keys.c.digest).where(
+    _keys.c.table_id == bindparam("table"),
+    _keys.c.account == bindparam("who"),
+    _keys.c.key == bindparam("used"),
+)
+_ADD_KEY = insert(_keys)
+
+
+def save_match(
+    session: Session, before: Table, table: Table, result: Result | None, now: float
+) -> None:
+    """Save the state where it changed; a match that began or ended with who sat there."""
+    if table.state is before.state and result is None:
+        return
+    rules = game(table.game)
+    stored: dict[str, Any] = {"format": rules.format, "state": rules.dump(table.state)}
+    if table.match > before.match:
+        about = {"game": table.game, "target": table.target, "dealer": table.dealer}
+        key = {"table_id": table.id, "number": table.match}
+        session.add(MatchRow(**key, **about, **stored, seats=_seats(table), started_at=now))
+        session.flush()
+        return
+    state = {"new_format": stored["format"], "new_state": stored["state"]}
+    session.execute(_SAVE_STATE, {"table": table.id, "match": table.match, **state})
+    if result is not None:
+        match = session.get_one(MatchRow, (table.id, table.match))
+        match.ended_at, match.seats = now, _seats(table)
+        match.result = msgspec.json.encode(result).decode()
+
+
+def add_entries(session: Session, table: Table, entries: tuple[Entry, ...]) -> None:
+    """Write the new lines of the running match's log."""
+    rows = [
+        {
+            "table_id": table.id,
+            "match": table.match,
+            **msgspec.structs.asdict(entry),
+            "events": msgspec.json.encode(entry.events).decode(),
+        }
+        for entry in entries
+    ]
+    if rows:
+        session.execute(_ADD_ENTRY, rows)
+
+
+def entries(session: Session, table: Table, *, turns: int | None = None) -> tuple[Entry, ...]:
+    """The log of the running match, oldest line first; only of the last `turns` where given.
+
+    Counted in turns, not in lines: a quiet line must not push out one that others see (B9).
+    """
+    after = -1 if turns is None else table.turn - turns
+    asked = {"table": table.id, "number": table.match, "after": after}
+    return tuple(_entry(row._mapping) for row in session.execute(_LOG, asked))
+
+
+def key_digest(session: Session, table: Table, account: int, key: str) -> str | None:
+    """What this one-time key was used for, or none."""
+    digest: str | None = session.scalar(_KEY, {"table": table.id, "who": account, "used": key})
+    return digest
+
+
+def add_key(
+    session: Session, table: Table, account: int, key: str, digest: str, now: float
+) -> None:
+    """The key is used from now on."""
+    row = {"table_id": table.id, "account": account, "key": key, "digest": digest, "at": now}
+    session.execute(_ADD_KEY, row)
+
+
+def drop_keys(session: Session, table: Table, before: float) -> None:
+    """Forget the table's keys that were used before this time."""
+    session.execute(delete(KeyRow).where(KeyRow.table_id == table.id, KeyRow.at < before))
+
+
+def _seats(table: Table) -> str:
+    return msgspec.json.encode(table.seats).decode()
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(**{**row, "events": msgspec.json.decode(row["events"], type=tuple[Event, ...])})

@@ -1,0 +1,108 @@
+import pytest
+from flask import Flask, abort
+
+from stekius.accounts import refusals as of_accounts
+from stekius.tables import refusals as of_tables
+from stekius.tables.refusals import Refused
+from stekius.web import refusal as of_web
+from stekius.web.errors import BY_STATUS, REASONS
+from tests.visitor import Visitor
+
+STATUSES = {400, 401, 403, 404, 405, 409, 413, 422, 429, 500}
+
+
+def test_every_refusal_has_a_status_and_a_sentence() -> None:
+    codes = {*of_accounts.CODES, *of_tables.CODES, *of_web.CODES}
+    assert set(REASONS) == codes
+    assert {reason.status for reason in REASONS.values()} <= STATUSES
+
+
+def test_every_status_has_a_code_of_its_own_status() -> None:
+    assert set(BY_STATUS) == STATUSES - {422}
+    for status, code in BY_STATUS.items():
+        assert REASONS[code].status == status
+
+
+@pytest.fixture
+def refusing(app: Flask) -> Visitor:
+    @app.get("/fail/<int:status>.json")
+    @app.get("/fail/<int:status>")
+    def fail(status: int) -> str:
+        abort(status)
+
+    @app.get("/refuse/<code>")
+    def refuse(code: str) -> str:
+        raise Refused(code, "detail with a secret")
+
+    @app.get("/break")
+    def fall_apart() -> str:
+        raise ZeroDivisionError("detail with a secret")
+
+    return Visitor(app)
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 410, 413, 415, 418, 422, 429, 431])
+def test_an_error_is_a_page_of_the_house(refusing: Visitor, status: int) -> None:
+    answer = refusing.get(f"/fail/{status}")
+    assert answer.status_code == status
+    assert "site-header" in answer.text
+    assert "<h1>" in answer.text
+
+
+def test_an_error_of_a_json_address_is_json(refusing: Visitor) -> None:
+    answer = refusing.get("/fail/404.json")
+    assert answer.status_code == 404
+    assert answer.json == {"error": "not_found", "message": "There is no such page."}
+    assert refusing.get("/nowhere.json").is_json
+
+
+def test_an_error_for_htmx_is_a_fragment(refusing: Visitor) -> None:
+    answer = refusing.get("/refuse/stale", headers={"HX-Request": "true"})
+    assert answer.status_code == 409
+    assert "nothing was played" in answer.text
+    assert "<html" not in answer.text
+
+
+def test_htmx_is_sent_to_the_login_when_nobody_is_logged_in(refusing: Visitor) -> None:
+    where = {"HX-Request": "true", "HX-Current-URL": "http://localhost/t/AEHKMN?x=1"}
+    answer = refusing.get("/me", headers=where)
+    assert answer.status_code == 401
+    assert answer.headers["HX-Redirect"] == "/login?next=/t/AEHKMN"
+
+
+@pytest.mark.parametrize("code", of_tables.CODES)
+def test_what_a_table_refuses_is_told_without_detail(refusing: Visitor, code: str) -> None:
+    answer = refusing.get(f"/refuse/{code}")
+    assert answer.status_code == REASONS[code].status
+    assert f'data-code="{code}"' in answer.text
+    assert "secret" not in answer.text
+
+
+def test_who_is_throttled_is_told_to_wait(refusing: Visitor) -> None:
+    assert int(refusing.get("/fail/429").headers["Retry-After"]) > 0
+
+
+def test_a_fault_of_the_house_is_told_without_detail(app: Flask, refusing: Visitor) -> None:
+    app.testing = False
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = refusing.get("/break", headers=headers)
+        assert answer.status_code == 500
+        assert "It has been noted" in answer.text
+        assert "secret" not in answer.text
+
+
+def test_a_fault_of_the_database_is_still_a_page(app: Flask, refusing: Visitor) -> None:
+    refusing.register("Άννα")
+    app.testing = False
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    from sqlalchemy import text
+
+    from stekius.store.db import db
+
+    with app.app_context():
+        db.session.execute(text("DROP TABLE sessions"))
+        db.session.commit()
+    answer = refusing.get("/me")
+    assert answer.status_code == 500
+    assert "It has been noted" in answer.text

@@ -1,0 +1,100 @@
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from limits import RateLimitItemPerHour
+
+from stekius.web import throttle
+from tests.visitor import Visitor
+
+WRONG = "not the password"
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    return make_app(LIMITS="on")
+
+
+def at(app: Flask, address: str) -> Visitor:
+    return Visitor(app, REMOTE_ADDR=address)
+
+
+def fail(visitor: Visitor, name: str, times: int) -> list[int]:
+    return [visitor.log_in(name, WRONG).status_code for _time in range(times)]
+
+
+def test_the_eleventh_failure_for_a_name_is_not_tried(app: Flask) -> None:
+    at(app, "10.0.0.9").register("Άννα")
+    visitor = at(app, "10.0.0.1")
+    assert fail(visitor, "Άννα", 10) == [401] * 10
+    refused = visitor.log_in("ANNA")
+    assert refused.status_code == 429
+    assert refused.headers["Retry-After"]
+    assert "tried too often" in refused.text
+    assert visitor.name() is None
+
+
+def test_others_and_other_addresses_are_not_held_up(app: Flask) -> None:
+    at(app, "10.0.0.9").register("Άννα")
+    at(app, "10.0.0.9").register("Βάσω")
+    fail(at(app, "10.0.0.1"), "Άννα", 11)
+    assert at(app, "10.0.0.1").log_in("Βάσω").status_code == 303
+    assert at(app, "10.0.0.2").log_in("Άννα").status_code == 303
+
+
+def test_a_log_in_forgets_the_failures_before_it(app: Flask) -> None:
+    at(app, "10.0.0.9").register("Άννα")
+    visitor = at(app, "10.0.0.1")
+    for _round in range(3):
+        fail(visitor, "Άννα", 9)
+        assert at(app, "10.0.0.1").log_in("Άννα").status_code == 303
+
+
+def test_one_address_may_not_try_name_after_name(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "LOGIN_ADDRESS", RateLimitItemPerHour(3))
+    visitor = at(app, "10.0.0.1")
+    tried = [visitor.log_in(f"name{number}", WRONG).status_code for number in range(5)]
+    assert tried == [401, 401, 401, 429, 429]
+    assert at(app, "10.0.0.2").log_in("name1", WRONG).status_code == 401
+
+
+def test_one_name_may_not_be_tried_from_address_after_address(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "LOGIN_NAME", RateLimitItemPerHour(3))
+    tried = [at(app, f"10.0.0.{one}").log_in("Άννα", WRONG).status_code for one in range(5)]
+    assert tried == [401, 401, 401, 429, 429]
+
+
+def test_new_accounts_are_counted_by_address(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttle, "NEW_ACCOUNTS", RateLimitItemPerHour(2))
+    made = [at(app, "10.0.0.1").become_guest().status_code for _one in range(3)]
+    assert made == [303, 303, 429]
+    assert at(app, "10.0.0.1").register("Άννα").status_code == 429
+    assert at(app, "10.0.0.2").register("Άννα").status_code == 303
+
+
+def test_a_family_of_eight_behind_one_address_never_meets_a_limit(app: Flask) -> None:
+    family = [at(app, "10.0.0.1") for _one in range(8)]
+    for number, person in enumerate(family):
+        assert person.become_guest().status_code == 303
+        kept = person.post("/keep", {"name": f"person{number}", "password": "a long password"})
+        assert kept.status_code == 303
+        fail(at(app, "10.0.0.1"), f"person{number}", 2)
+        assert at(app, "10.0.0.1").log_in(f"person{number}").status_code == 303
+
+
+def test_limits_can_be_switched_off(make_app: Callable[..., Flask]) -> None:
+    assert fail(at(make_app(LIMITS="off"), "10.0.0.1"), "Άννα", 15) == [401] * 15
+
+
+def test_guessed_room_codes_are_counted(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttle, "CODES", RateLimitItemPerHour(1))
+    with app.test_request_context("/", environ_base={"REMOTE_ADDR": "10.0.0.1"}):
+        for _time in range(3):
+            throttle.throttle().guess()
+        throttle.throttle().guessed_wrong()
+        with pytest.raises(throttle.Turned, match="throttled"):
+            throttle.throttle().guess()
