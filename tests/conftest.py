@@ -8,6 +8,8 @@ from stekius.accounts.service import AccountService
 from stekius.store.db import db
 from tests.visitor import Time, Visitor, house_with_doors
 
+pytest_plugins = ["tests.browsers"]
+
 
 @pytest.fixture
 def time() -> Time:

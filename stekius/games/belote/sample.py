@@ -3,13 +3,15 @@
 Everything is bounded by counts. Bots sample worlds from their view; `redeal` does the same.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from stekius.cards.card import SUITS, Card
 from stekius.games.belote import melds
 from stekius.games.belote.known import Known, known
 from stekius.games.belote.melds import FOUR_ORDER, FOUR_POINTS, RUN_ORDER, Meld
-from stekius.games.belote.state import SEATS, team
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.belote.view import BeloteView, Told
 from stekius.games.game import Rng
 
@@ -26,25 +28,31 @@ class World(msgspec.Struct, frozen=True):
 
 def sample(view: BeloteView, rng: Rng) -> World | None:
     """A world that agrees with the view in everything; none when `TRIES` draws found none."""
-    facts = known(view)
-    told = told_melds(view)
+    return _drawn(view, known(view), told_melds(view), rng)
+
+
+def worlds(view: BeloteView, rng: Rng, count: int) -> Iterator[World]:
+    """So many worlds for a bot; one may not bear out the calls where these are too rare.
+
+    Raises:
+        ValueError: when the view contradicts itself.
+    """
+    facts, told = known(view), told_melds(view)
+    for _ in range(count):
+        world = _drawn(view, facts, told, rng) or place(facts, (), rng)
+        if world is None:
+            raise ValueError(f"no cards agree with the view of seat {view.seat}: {view.tricks!r}")
+        yield world
+
+
+def _drawn(
+    view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], rng: Rng
+) -> World | None:
     for _ in range(TRIES):
         world = place(facts, likely_melds(facts, told, rng), rng)
         if world is not None and agrees(view, facts, told, world):
             return world
     return None
-
-
-def loosely(view: BeloteView, rng: Rng) -> World:
-    """A world for a bot: `sample`, or else one that may not bear out the calls.
-
-    Raises:
-        ValueError: when the view contradicts itself.
-    """
-    world = sample(view, rng) or place(known(view), (), rng)
-    if world is None:
-        raise ValueError(f"no cards agree with the view of seat {view.seat}: {view.bids!r}")
-    return world
 
 
 def told_melds(view: BeloteView) -> dict[int, tuple[Told, ...]]:
@@ -53,7 +61,7 @@ def told_melds(view: BeloteView) -> dict[int, tuple[Told, ...]]:
 
 
 def agrees(view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], world: World) -> bool:
-    """Whether the melds called are there and the contest ends as it did (B10, B14)."""
+    """Whether the melds called and shown are there and the contest ends as it did (B10, B14)."""
     if not told:
         return True
     found: list[tuple[Meld, ...]] = [(), (), (), ()]
@@ -65,10 +73,19 @@ def agrees(view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], wo
             return False
     if len(view.calls) < SEATS or view.taker is None:
         return True
+    if any(
+        meld.seat in told and not _is_among(meld.cards, found[meld.seat]) for meld in view.shown
+    ):
+        return False
     if any(call.seat == view.seat and call.melds for call in view.calls):
         found[view.seat or 0] = tuple(Meld(m.name, m.points, m.cards) for m in view.melds)
     winner = melds.contest(found, team(view.taker))
     return winner is not None and melds.contest_points(found, winner) == view.meld_points
+
+
+def _is_among(cards: tuple[Card, ...], found: tuple[Meld, ...]) -> bool:
+    """Whether a meld that was shown is one of these, neither longer nor shorter (B15)."""
+    return any(meld.cards == cards for meld in found)
 
 
 def likely_melds(

@@ -5,7 +5,8 @@ from typing import Any
 from stekius.cards.card import Card, suit
 from stekius.cards.deck import DECK_32
 from stekius.games.belote.dealing import TURNED_AT
-from stekius.games.belote.state import State, bidding_round, team
+from stekius.games.belote.state import State, bidding_round
+from stekius.games.belote.teams import team
 from tests.games.belote.replays import bid_code
 from tests.games.belote.tables import BELOTE, all_call, dealt, deck, kinds, play_first_cards, say
 
@@ -53,8 +54,8 @@ def bid(given: Given) -> Answer:
     state = dealt(deck(given["dealer"], {}, turned), given["dealer"], held=pot)
     legal = True
     for word in words:
-        seat = BELOTE.actors(state)[0]
-        if bid_code(word) not in BELOTE.legal(state, seat):
+        seat = BELOTE.view(state, None).to_act
+        if seat is None or bid_code(word) not in BELOTE.legal(state, seat):
             legal = False
             break
         state = BELOTE.play(state, seat, bid_code(word)).state
