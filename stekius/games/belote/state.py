@@ -6,7 +6,7 @@ import msgspec
 
 from stekius.cards.card import Card
 from stekius.games.belote.melds import Meld
-from stekius.games.belote.seats import SEATS, forehand
+from stekius.games.belote.teams import SEATS, forehand
 from stekius.games.belote.tricks import Played
 from stekius.games.game import Sheet
 

@@ -1,4 +1,4 @@
-"""The four seats of Belote, their two teams, and who begins."""
+"""Who sits where: four seats, two teams, and who comes first (B1, B5)."""
 
 from stekius.cards.seats import next_seat
 
