@@ -47,7 +47,7 @@ def locked(session: Session, owners: Iterable[Owner]) -> dict[Owner, Purse]:
     where = or_(*(_owned(owner) for owner in wanted))
     query = select(PurseRow).where(where).order_by(PurseRow.id).with_for_update()
     query = query.execution_options(populate_existing=True)
-    found = {_owner(row): Purse(row.id, row.balance) for row in session.scalars(query)}
+    found = {owner_of(row): Purse(row.id, row.balance) for row in session.scalars(query)}
     missing = [owner for owner in wanted if owner not in found]
     if not missing:
         return found
@@ -168,7 +168,8 @@ def _owned(owner: Owner) -> Any:
     return PurseRow.kind == "house"
 
 
-def _owner(row: PurseRow) -> Owner:
+def owner_of(row: PurseRow) -> Owner:
+    """Whose purse this is."""
     match row.kind:
         case "person":
             return Owner("person", row.account or 0)

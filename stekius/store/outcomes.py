@@ -39,7 +39,7 @@ def of_match(session: Session, table: int, match: int) -> tuple[Outcome, ...]:
         .where(OutcomeRow.table_id == table, OutcomeRow.match == match)
         .order_by(OutcomeRow.seat)
     )
-    return tuple(_outcome(row) for row in session.scalars(query))
+    return tuple(outcome_of(row) for row in session.scalars(query))
 
 
 def paid_by_house(session: Session, account: int, day: str) -> int:
@@ -83,5 +83,6 @@ def leaders(session: Session, game: str, since: str, limit: int) -> tuple[Leader
     )
 
 
-def _outcome(row: OutcomeRow) -> Outcome:
+def outcome_of(row: OutcomeRow) -> Outcome:
+    """The outcome of this row."""
     return Outcome(**{name: getattr(row, name) for name in FIELDS})
