@@ -86,7 +86,7 @@ class Server:
         else:
             self.process.send_signal(sign)
         try:
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=60)
         finally:
             if self.process.returncode is None:
                 os.killpg(group, signal.SIGKILL)
