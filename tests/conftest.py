@@ -1,3 +1,5 @@
+"""What every test may use."""
+
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +9,8 @@ from flask import Flask
 from stekius.accounts.service import AccountService
 from stekius.store.db import db
 from tests.visitor import Time, Visitor, house_with_doors
+
+pytest_plugins = ["tests.browsers"]
 
 
 @pytest.fixture

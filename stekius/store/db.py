@@ -14,7 +14,8 @@ from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Engine, MetaData, event
-from sqlalchemy.orm import DeclarativeBase, Session
+from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import Session as Session
 
 BUSY_MILLISECONDS = 5000
 

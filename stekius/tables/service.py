@@ -6,12 +6,10 @@ Answered means committed.
 import hashlib
 from collections.abc import Callable
 
-from sqlalchemy.orm import Session
-
 from stekius.cards.shuffle import Below
 from stekius.store import matches, players
 from stekius.store import tables as store
-from stekius.store.db import db, writing
+from stekius.store.db import Session, db, writing
 from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide

@@ -1,0 +1,1 @@
+"""Speed, bytes and memory: `make bench`."""

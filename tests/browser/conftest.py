@@ -1,0 +1,50 @@
+"""A house to open in a browser, and a page whose complaints are kept."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from tests.robots.server import Server
+
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running house."""
+    with Server(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+@pytest.fixture
+def complaints(page: Page) -> Iterator[list[str]]:
+    """What the page's console complains of; must be empty at the end of the test."""
+    found: list[str] = []
+
+    def keep(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            found.append(f"{message.type}: {message.text}")
+
+    page.on("console", keep)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    yield found
+    assert not found
+
+
+@pytest.fixture
+def scriptless(browser: Browser) -> Iterator[Page]:
+    """A page with scripting switched off."""
+    context: BrowserContext = browser.new_context(java_script_enabled=False, locale="en-GB")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page on a small phone."""
+    context: BrowserContext = browser.new_context(
+        viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
+    )
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,44 @@
+"""Every kept database is brought up to date, and its matches are played to the end."""
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from scripts.keep_database import KEPT, NAME, PASSWORD
+from scripts.upgrade import newest, stored
+from tests.robots.player import Player, over
+from tests.robots.server import Server
+from tests.robots.stored import ask, replayed
+from tests.robots.stored import stored as stored_table
+from tests.robots.visitor import Visitor
+
+DATABASES = sorted(KEPT.glob("*.sqlite"))
+
+
+def test_a_database_of_the_newest_revision_is_kept() -> None:
+    assert newest() in {path.stem for path in DATABASES}
+
+
+@pytest.mark.parametrize("database", DATABASES, ids=lambda path: path.stem)
+def test_a_kept_database_is_brought_up_to_date_and_played_to_its_end(
+    database: Path, tmp_path: Path
+) -> None:
+    shutil.copy(database, tmp_path / "stekius.sqlite")
+    rooms = ask(tmp_path, "SELECT code, game FROM tables WHERE status = 'playing'")
+    assert rooms, f"no match is under way in {database}"
+    with Server(tmp_path) as server:
+        assert stored(f"sqlite:///{tmp_path / 'stekius.sqlite'}") == newest()
+        for room, key in rooms:
+            with Visitor(server.base) as visitor:
+                player = Player(visitor, random.Random(6))
+                login = visitor.get("/login")
+                form = login.form("/login")
+                assert form is not None
+                named = {"name": f"{NAME} {key}", "password": PASSWORD}
+                visitor.send(login, form, form.buttons[0], **named)
+                page = player.play(visitor.get(f"/t/{room}"))
+                assert over(page)
+                assert player.moves > 0
+            assert replayed(tmp_path, room) == stored_table(tmp_path, room).state

@@ -1,0 +1,94 @@
+"""A real server in a process of its own, as a host runs it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Self
+
+import requests
+
+from tests.repository import ROOT
+from tests.robots.waiting import until
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """gunicorn on a free port with its own instance folder; it may be killed and begun again."""
+
+    def __init__(self, instance: Path, **settings: str) -> None:
+        self.instance = instance
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.log = instance / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+        own = {"INSTANCE": str(instance), "HOST": "127.0.0.1", "PORT": str(self.port)}
+        instant = {"PACE": "instant", "LIMITS": "off"}
+        foreign = ("DATABASE_URL", "SECRET_KEY", "BASE_URL", "REDIS_URL", "TRUSTED_PROXIES")
+        kept = {name: value for name, value in os.environ.items() if name not in foreign}
+        self.environ = {**kept, **instant, **own, **settings}
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Bring the database up to date, serve, and wait until it answers."""
+        self.instance.mkdir(parents=True, exist_ok=True)
+        run = [sys.executable, "-m", "scripts.upgrade"]
+        subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "gunicorn", "app:app"],
+                cwd=ROOT,
+                env=self.environ,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        until(self.answers, f"an answer of the server, which said: {self.log.read_text()[-2000:]}")
+
+    def answers(self) -> bool:
+        """Whether it is alive."""
+        assert self.process is not None
+        assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
+        try:
+            return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
+        except requests.ConnectionError:
+            return False
+
+    def stop(self) -> None:
+        """End it as a host would."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End it in the middle of whatever it does: kill -9, master and worker."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, sign: signal.Signals) -> None:
+        if self.process is None:
+            return
+        group = self.process.pid
+        if sign == signal.SIGKILL:
+            os.killpg(group, sign)
+        else:
+            self.process.send_signal(sign)
+        try:
+            self.process.wait(timeout=20)
+        finally:
+            if self.process.returncode is None:
+                os.killpg(group, signal.SIGKILL)
+                self.process.wait()
+            self.process = None
