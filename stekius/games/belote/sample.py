@@ -3,6 +3,8 @@
 Everything is bounded by counts. Bots sample worlds from their view; `redeal` does the same.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from stekius.cards.card import SUITS, Card
@@ -26,25 +28,31 @@ class World(msgspec.Struct, frozen=True):
 
 def sample(view: BeloteView, rng: Rng) -> World | None:
     """A world that agrees with the view in everything; none when `TRIES` draws found none."""
-    facts = known(view)
-    told = told_melds(view)
+    return _drawn(view, known(view), told_melds(view), rng)
+
+
+def worlds(view: BeloteView, rng: Rng, count: int) -> Iterator[World]:
+    """So many worlds for a bot; one may not bear out the calls where these are too rare.
+
+    Raises:
+        ValueError: when the view contradicts itself.
+    """
+    facts, told = known(view), told_melds(view)
+    for _ in range(count):
+        world = _drawn(view, facts, told, rng) or place(facts, (), rng)
+        if world is None:
+            raise ValueError(f"no cards agree with the view of seat {view.seat}: {view.tricks!r}")
+        yield world
+
+
+def _drawn(
+    view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], rng: Rng
+) -> World | None:
     for _ in range(TRIES):
         world = place(facts, likely_melds(facts, told, rng), rng)
         if world is not None and agrees(view, facts, told, world):
             return world
     return None
-
-
-def loosely(view: BeloteView, rng: Rng) -> World:
-    """A world for a bot: `sample`, or else one that may not bear out the calls.
-
-    Raises:
-        ValueError: when the view contradicts itself.
-    """
-    world = sample(view, rng) or place(known(view), (), rng)
-    if world is None:
-        raise ValueError(f"no cards agree with the view of seat {view.seat}: {view.bids!r}")
-    return world
 
 
 def told_melds(view: BeloteView) -> dict[int, tuple[Told, ...]]:

@@ -4,7 +4,7 @@ import random
 
 from stekius.cards.deck import DECK_32
 from stekius.games.belote.known import Known, known
-from stekius.games.belote.sample import loosely, place, sample
+from stekius.games.belote.sample import place, sample, worlds
 from stekius.games.game import Setup
 from tests.games.belote.tables import BELOTE, cards, dealt, deck, playing
 from tests.games.contract.walk import walk_on
@@ -65,7 +65,7 @@ def test_every_view_of_a_match_has_a_world() -> None:
             continue
         for seat in (0, 1, 2, 3, None):
             view = BELOTE.view(taken.step.state, seat)
-            world = loosely(view, rng)
+            (world,) = worlds(view, rng, 1)
             assert [len(hand) for hand in world.hands] == list(view.counts)
             if seat is not None:
                 assert set(world.hands[seat]) == {held.card for held in view.hand}

@@ -53,8 +53,8 @@ def bid(given: Given) -> Answer:
     state = dealt(deck(given["dealer"], {}, turned), given["dealer"], held=pot)
     legal = True
     for word in words:
-        seat = BELOTE.actors(state)[0]
-        if bid_code(word) not in BELOTE.legal(state, seat):
+        seat = BELOTE.view(state, None).to_act
+        if seat is None or bid_code(word) not in BELOTE.legal(state, seat):
             legal = False
             break
         state = BELOTE.play(state, seat, bid_code(word)).state

@@ -6,7 +6,7 @@ from stekius.games.belote.bots.medium import follow, lead
 from stekius.games.belote.bots.playout import Points, margin, play_out
 from stekius.games.belote.bots.steps import answer
 from stekius.games.belote.bots.worth import worth
-from stekius.games.belote.sample import World, loosely
+from stekius.games.belote.sample import World, worlds
 from stekius.games.belote.state import SEATS, forehand, team
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
@@ -31,9 +31,9 @@ def _bid(view: BeloteView, rng: Rng) -> str:
     hopeful = {code: of for code, of in suits.items() if worth(mine, of) >= HOPELESS}
     if not hopeful:
         return "pass"
-    worlds = [loosely(view, rng) for _ in range(BID_WORLDS)]
+    drawn = tuple(worlds(view, rng, BID_WORLDS))
     promise = {
-        code: sum(_taken(view, world, of) for world in worlds) / len(worlds)
+        code: sum(_taken(view, world, of) for world in drawn) / len(drawn)
         for code, of in hopeful.items()
     }
     best = max(promise, key=lambda code: promise[code])
@@ -68,8 +68,7 @@ def _choose(view: BeloteView, cards: tuple[Card, ...], rng: Rng) -> Card:
     sums = dict.fromkeys(cards, 0.0)
     habit = follow(view, cards) if view.trick else lead(view, cards)
     sums[habit] += WORLDS
-    for _ in range(WORLDS):
-        world = loosely(view, rng)
+    for world in worlds(view, rng, WORLDS):
         for card in cards:
             sums[card] += _played(view, world, card)
     return max(sums, key=lambda card: sums[card])
