@@ -16,7 +16,7 @@ except BadSetting as bad:
     sys.exit(f"STEKIUS does not start: {bad}")
 
 wsgi_app = "app:app"
-bind = f"{settings.host}:{settings.port}"
+bind = settings.bound_to
 worker_class = "gthread"
 workers = 1
 threads = settings.threads
@@ -32,7 +32,7 @@ forwarded_allow_ips = ""
 
 def when_ready(_server):
     """Say where to go."""
-    print(f"STEKIUS is open at {settings.base_url or f'http://{bind}'}", flush=True)
+    print(f"STEKIUS is open at {settings.address}", flush=True)
 
 
 def post_worker_init(worker):

@@ -98,7 +98,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     static.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
-    guard.init_app(app, settings)
+    guard.init_app(app)
     signin.init_app(app)
     errors.init_app(app)
     for blueprint in _blueprints():

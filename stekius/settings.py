@@ -64,6 +64,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.base_url.startswith("https://")
 
     @property
+    def bound_to(self) -> str:
+        """`host:port` to listen at."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """Where players find the house: `BASE_URL`, else where it listens."""
+        return self.base_url or f"http://{self.bound_to}"
+
+    @property
     def threads(self) -> int:
         """Threads to serve with: always more than sockets."""
         return self.sockets + SPARE_THREADS

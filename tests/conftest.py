@@ -1,5 +1,3 @@
-"""What every test may use."""
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -22,6 +22,12 @@ def test_nothing_has_to_be_set(tmp_path: Path) -> None:
     assert usual.threads == usual.sockets + 32
 
 
+def test_the_address_is_where_players_find_the_house(tmp_path: Path) -> None:
+    assert settings(tmp_path, PORT="81").address == "http://127.0.0.1:81"
+    assert settings(tmp_path, HOST="::1").address == "http://[::1]:8000"
+    assert settings(tmp_path, BASE_URL="http://cards.example").address == "http://cards.example"
+
+
 def test_an_empty_setting_is_not_set(tmp_path: Path) -> None:
     empty = dict.fromkeys(set(NAMES) - {"INSTANCE"}, "")
     assert settings(tmp_path, **empty) == settings(tmp_path)

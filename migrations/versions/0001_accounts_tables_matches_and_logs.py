@@ -2,7 +2,7 @@
 
 Revision ID: 0001
 Revises: 
-Create Date: 2026-11-29 22:37:19.547961
+Create Date: 2026-11-29 22:56:27.419696
 
 """
 from alembic import op
@@ -34,6 +34,16 @@ def upgrade():
     sa.Column('at', sa.Double(), nullable=False),
     sa.PrimaryKeyConstraint('name', name=op.f('pk_beats'))
     )
+    op.create_table('sessions',
+    sa.Column('digest', sa.String(), nullable=False),
+    sa.Column('account', sa.Integer(), nullable=False),
+    sa.Column('seen_at', sa.Double(), nullable=False),
+    sa.ForeignKeyConstraint(['account'], ['accounts.id'], name=op.f('fk_sessions_account')),
+    sa.PrimaryKeyConstraint('digest', name=op.f('pk_sessions'))
+    )
+    with op.batch_alter_table('sessions', schema=None) as batch_op:
+        batch_op.create_index(batch_op.f('ix_sessions_account'), ['account'], unique=False)
+
     op.create_table('tables',
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('code', sa.String(), nullable=False),
@@ -64,16 +74,6 @@ def upgrade():
     with op.batch_alter_table('tables', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_tables_status'), ['status'], unique=False)
         batch_op.create_index('tables_due', ['due_at'], unique=False)
-
-    op.create_table('sessions',
-    sa.Column('digest', sa.String(), nullable=False),
-    sa.Column('account', sa.Integer(), nullable=False),
-    sa.Column('seen_at', sa.Double(), nullable=False),
-    sa.ForeignKeyConstraint(['account'], ['accounts.id'], name=op.f('fk_sessions_account')),
-    sa.PrimaryKeyConstraint('digest', name=op.f('pk_sessions'))
-    )
-    with op.batch_alter_table('sessions', schema=None) as batch_op:
-        batch_op.create_index(batch_op.f('ix_sessions_account'), ['account'], unique=False)
 
     op.create_table('keys',
     sa.Column('table_id', sa.Integer(), nullable=False),
@@ -151,16 +151,16 @@ def downgrade():
 
     op.drop_table('matches')
     op.drop_table('log')
-    with op.batch_alter_table('sessions', schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f('ix_sessions_account'))
-
-    op.drop_table('sessions')
     op.drop_table('keys')
     with op.batch_alter_table('tables', schema=None) as batch_op:
         batch_op.drop_index('tables_due')
         batch_op.drop_index(batch_op.f('ix_tables_status'))
 
     op.drop_table('tables')
+    with op.batch_alter_table('sessions', schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f('ix_sessions_account'))
+
+    op.drop_table('sessions')
     op.drop_table('beats')
     op.drop_table('accounts')
     # ### end Alembic commands ###

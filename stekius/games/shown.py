@@ -100,7 +100,10 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """Every finished hand's sheet, the totals by team and, once the match is over, who won it."""
+    """Every finished hand's sheet, the totals by team and, once the match is over, who won it.
+
+    `winners` are the seats of the winning team.
+    """
 
     hands: tuple[Sheet, ...]
     totals: tuple[int, ...]

@@ -14,18 +14,17 @@ UNREADABLE = ("\ufffd", "\x00")
 """What broken UTF-8 is read as, and what a database may not hold."""
 
 
-def init_app(app: Flask, settings: Settings) -> None:
+def init_app(app: Flask) -> None:
     """Check every request, the cheapest first."""
-    app.extensions["base_url"] = settings.base_url
     app.before_request(_readable)
     app.before_request(_same_site)
     CSRFProtect(app)
 
 
 def own_origin(origin: str | None) -> bool:
-    """Whether an Origin is ours: the request's own scheme and host, or `BASE_URL`, exactly."""
-    ours = {f"{request.scheme}://{request.host}", current_app.extensions["base_url"]}
-    return bool(origin) and origin in ours
+    """Whether an Origin is ours, exactly: the request's own, or the house's known address."""
+    settings: Settings = current_app.extensions["settings"]
+    return origin in (f"{request.scheme}://{request.host}", settings.address)
 
 
 def check_socket_origin() -> None:

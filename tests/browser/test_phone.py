@@ -1,5 +1,6 @@
 """A phone in portrait, 360 by 640: all in view without scrolling, and large enough to touch."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ BOXES = """() => {
     .filter(({width, height}) => width > 1 && height > 1);
   return {
     cards: all('#board img'),
-    targets: all('a, button, label, summary, select, textarea, '
+    targets: all('a:not(.skip-link), button, label, summary, select, textarea, '
       + 'input:not([type=hidden]):not(.pick)'),
     wide: document.documentElement.scrollWidth,
     high: document.documentElement.scrollHeight,
@@ -71,7 +72,7 @@ def at_a_table(house: Server, page: Page, hand: str, table: int) -> None:
 
 @pytest.mark.parametrize("table", [4, 12, 20, 30])
 def test_a_phone_shows_the_whole_table(
-    house: Server, phone: Page, table: int, record_property: pytest.RecordProperty
+    house: Server, phone: Page, table: int, record_property: Callable[[str, object], None]
 ) -> None:
     at_a_table(house, phone, "10S 9S KS 5S", table)
     shot = SHOTS / f"phone-{table}.png"

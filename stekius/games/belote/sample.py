@@ -11,7 +11,7 @@ from stekius.cards.card import SUITS, Card
 from stekius.games.belote import melds
 from stekius.games.belote.known import Known, known
 from stekius.games.belote.melds import FOUR_ORDER, FOUR_POINTS, RUN_ORDER, Meld
-from stekius.games.belote.state import SEATS, team
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.belote.view import BeloteView, Told
 from stekius.games.game import Rng
 
@@ -61,7 +61,7 @@ def told_melds(view: BeloteView) -> dict[int, tuple[Told, ...]]:
 
 
 def agrees(view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], world: World) -> bool:
-    """Whether the melds called are there and the contest ends as it did (B10, B14)."""
+    """Whether the melds called and shown are there and the contest ends as it did (B10, B14)."""
     if not told:
         return True
     found: list[tuple[Meld, ...]] = [(), (), (), ()]
@@ -73,10 +73,19 @@ def agrees(view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], wo
             return False
     if len(view.calls) < SEATS or view.taker is None:
         return True
+    if any(
+        meld.seat in told and not _is_among(meld.cards, found[meld.seat]) for meld in view.shown
+    ):
+        return False
     if any(call.seat == view.seat and call.melds for call in view.calls):
         found[view.seat or 0] = tuple(Meld(m.name, m.points, m.cards) for m in view.melds)
     winner = melds.contest(found, team(view.taker))
     return winner is not None and melds.contest_points(found, winner) == view.meld_points
+
+
+def _is_among(cards: tuple[Card, ...], found: tuple[Meld, ...]) -> bool:
+    """Whether a meld that was shown is one of these, neither longer nor shorter (B15)."""
+    return any(meld.cards == cards for meld in found)
 
 
 def likely_melds(

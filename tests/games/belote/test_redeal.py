@@ -64,6 +64,19 @@ def test_a_rare_call_is_borne_out_as_well() -> None:
             consistent.check(BELOTE.view(state, seat), other)
 
 
+def test_a_shown_run_is_never_dealt_longer_than_it_was_shown() -> None:
+    """Six in a row are called as five, too, but five were shown."""
+    first = {0: "AC KC QC JC 10C", 1: "9C 8H 7H 9H 10D"}
+    state = say(dealt(deck(3, first, "8S")), "take")
+    state = all_call(BELOTE.resume(state).state)
+    rng = random.Random(7)
+    for seat in (2, None):
+        for _ in range(100):
+            other = BELOTE.redeal(state, seat, rng)
+            assert seen(other, seat) == seen(state, seat)
+            assert "9C" not in other.hands[0]
+
+
 def test_who_swapped_and_who_took_keep_the_cards_all_saw() -> None:
     state = BELOTE.play(dealt(deck(3, {2: "7H"}, "JH")), 2, "swap").state
     state = say(state, "pass", "take")
