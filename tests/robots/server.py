@@ -66,7 +66,7 @@ class Server:
         assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
         try:
             return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
-        except requests.ConnectionError:
+        except (requests.ConnectionError, requests.Timeout):
             return False
 
     def stop(self) -> None:
