@@ -84,7 +84,7 @@
     var wait = number(board(), "data-refresh");
     if (wait && !document.hidden && Date.now() - asked >= 1000 * wait) {
       asked = Date.now();
-      window.location.reload();
+      window.location.replace(board().getAttribute("data-page"));
     }
   }
 
