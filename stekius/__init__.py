@@ -99,7 +99,18 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
 
 def _open_doors(app: Flask, settings: Settings) -> None:
     """The web: first what looks at every request, then the pages."""
-    from stekius.web import errors, guard, languages, live, load, security, signin, static, throttle
+    from stekius.web import (
+        chips,
+        errors,
+        guard,
+        languages,
+        live,
+        load,
+        security,
+        signin,
+        static,
+        throttle,
+    )
 
     load.init_app(app)
     security.init_app(app, settings)
@@ -111,6 +122,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     errors.init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
+    chips.init_app(app)
     live.init_app(app)
 
 
