@@ -79,6 +79,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         totals = self.result.totals if self.result else ()
         return sorted(range(len(totals)), key=lambda team: -totals[team])
 
+    @property
+    def teams(self) -> list[int]:
+        """The teams as columns: the reader's own first, the others in playing order."""
+        count = len(self.result.totals) if self.result else 0
+        own = self.me.team if self.me else 0
+        return [(own + step) % count for step in range(count)]
+
+    def in_team(self, team: int) -> tuple[int, ...]:
+        """The seats of this team."""
+        return tuple(sorted(place.seat for place in self.places if place.team == team))
+
     def names_of(self, seats: tuple[int, ...]) -> str:
         """The names of these seats, for a sentence."""
         return ", ".join(self.at(seat).name for seat in seats)
