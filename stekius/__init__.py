@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from flask import Flask
 
     from stekius import settings as house
+    from stekius.host import commands
     from stekius.store import db
 
     settings = settings or house.read(os.environ)
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     db.init_app(app)
     _open_rooms(app, settings, now)
     _open_doors(app, settings)
+    commands.init_app(app)
     return app
 
 
