@@ -4,6 +4,7 @@ import random
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import requests
@@ -16,6 +17,10 @@ from tests.robots.waiting import BETWEEN
 PATIENCE = 60.0
 """Seconds without any answer after which a robot calls the house lost."""
 LOST = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
+SECRET_MOVES = ("swap", "keep")
+"""May be decided beforehand, and then change no number that others see (B9)."""
+Answer = tuple[requests.Response, int]
+"""What was answered, and at which try."""
 TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 
 
@@ -63,8 +68,8 @@ class Robot:
         view = table["view"]
         if table["status"] == "finished":
             return True
-        if table["legal"] and view.get("seven") not in ("swap", "keep"):
-            self.move(room, table, self.rng.choice(table["legal"]))
+        if moves := _moves(table):
+            self.move(room, table, self.rng.choice(moves))
         elif table["status"] == "playing" and view["phase"] == "hand_over":
             self.post(f"/t/{room}/next", match="1", hand=str(view["hand_number"]))
             self._wait(room, table["version"])
@@ -87,14 +92,16 @@ class Robot:
         found: dict[str, Any] = answer.json()
         return found
 
-    def post(self, path: str, **fields: str) -> tuple[requests.Response, int]:
+    def post(self, path: str, **fields: str) -> Answer:
         """Post until there is an answer; that answer, and how many posts it took."""
         data = {**fields, "csrf_token": self._token}
         return self._until_answered(
             lambda: self.http.post(self.base + path, data, allow_redirects=False, timeout=20)
         )
 
-    def _until_answered(self, ask: Callable[[], requests.Response]) -> tuple[requests.Response, int]:
+    def _until_answered(
+        self, ask: Callable[[], requests.Response]
+    ) -> tuple[requests.Response, int]:
         end = time.monotonic() + PATIENCE
         tries = 0
         while time.monotonic() < end:
@@ -129,12 +136,18 @@ class Robot:
     def _connected(self, room: str, version: int) -> Client:
         secret = self.http.cookies.get("stekius")
         sent = {"Cookie": f"stekius={secret}", "Origin": self.base}
-        return Client(f"{self.base.replace('http', 'ws')}/t/{room}/live?seen={version}", headers=sent)
+        return Client(
+            f"{self.base.replace('http', 'ws')}/t/{room}/live?seen={version}", headers=sent
+        )
 
     def _hang_up(self) -> None:
         if self._wire is not None:
-            try:
+            with suppress(OSError, ConnectionClosed):
                 self._wire.close()
-            except (OSError, ConnectionClosed):
-                pass
             self._wire = None
+
+
+def _moves(table: dict[str, Any]) -> list[str]:
+    """The legal moves, without deciding again about the 7 of trumps."""
+    decided = (table["view"] or {}).get("seven") in SECRET_MOVES
+    return [move for move in table["legal"] if not (decided and move in SECRET_MOVES)]

@@ -43,7 +43,9 @@ def check_match(instance: Path, room: str, campaign: Campaign) -> int:
 def figures(campaign: Campaign) -> str:
     """What the campaign was, in a line."""
     moves = len(campaign.journal.wishes)
-    answers = ", ".join(f"{count} x {status}" for status, count in campaign.journal.answers().items())
+    answers = ", ".join(
+        f"{count} x {status}" for status, count in campaign.journal.answers().items()
+    )
     return (
         f"{len(campaign.rooms)} matches, {len(campaign.outages)} kills,"
         f" {campaign.robots} people, {campaign.sockets} with sockets ({campaign.pushed} boards);"

@@ -7,13 +7,12 @@ save survives, and no part of the house can forget to write it.
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 from tests.crash.journal import Journal
+from tests.crash.robot import SECRET_MOVES
 from tests.robots.stored import ask, log, replayed, stored
-
-SECRET_MOVES = ("swap", "keep")
-"""May be decided beforehand, and then change no number that others see (B9)."""
 
 _TRAIL = """
 CREATE TABLE IF NOT EXISTS trail (code TEXT, revision INTEGER, version INTEGER, turn INTEGER);
@@ -39,7 +38,7 @@ def check_trail(instance: Path, room: str) -> int:
     """No save is missing and no version is skipped; how many saves there were."""
     query = "SELECT revision, version, turn FROM trail WHERE code = ? ORDER BY rowid"
     trail = [(1, 1, 0), *ask(instance, query, room)]
-    for (revision, version, turn), after in zip(trail, trail[1:], strict=False):
+    for (revision, version, turn), after in pairwise(trail):
         assert after[0] == revision + 1, (room, revision, after)
         assert after[1] - version in (0, 1), (room, version, after)
         assert after[2] >= turn, (room, turn, after)
@@ -52,7 +51,7 @@ def check_log(instance: Path, room: str) -> None:
     """The log has no hole and leads to the state that is stored."""
     lines = log(instance, room)
     assert lines[0][1] == "deck"
-    for before, after in zip(lines, lines[1:], strict=False):
+    for before, after in pairwise(lines):
         assert after[0] - before[0] in (0, 1), (room, before, after)
     assert replayed(instance, room) == stored(instance, room).state
 

@@ -23,10 +23,14 @@ def free_port() -> int:
 
 
 class Server:
-    """gunicorn on a free port with its own instance folder; it may be killed and begun again."""
+    """gunicorn on a free port with its own instance folder; it may be killed and begun again.
 
-    def __init__(self, instance: Path, **settings: str) -> None:
+    `served` are its arguments: what is served, where that is not the house as it is.
+    """
+
+    def __init__(self, instance: Path, *served: str, **settings: str) -> None:
         self.instance = instance
+        self.served = served or ("app:app",)
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = instance / "server.log"
@@ -45,13 +49,14 @@ class Server:
         self.stop()
 
     def start(self) -> None:
-        """Bring the database up to date, serve, and wait until it answers."""
+        """Bring the database up to date where it is new, serve, and wait until it answers."""
         self.instance.mkdir(parents=True, exist_ok=True)
-        run = [sys.executable, "-m", "scripts.upgrade"]
-        subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
+        if not (self.instance / "stekius.sqlite").exists():
+            run = [sys.executable, "-m", "scripts.upgrade"]
+            subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "app:app"],
+                [sys.executable, "-m", "gunicorn", *self.served],
                 cwd=ROOT,
                 env=self.environ,
                 stdout=log,
@@ -66,7 +71,7 @@ class Server:
         assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
         try:
             return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
-        except requests.ConnectionError:
+        except (requests.ConnectionError, requests.Timeout):
             return False
 
     def stop(self) -> None:
