@@ -16,6 +16,7 @@ CODES = (
     "bad_opening",
     "private_table",
     "too_few_chips",
+    "guest_stake",
 )
 
 

@@ -73,7 +73,8 @@ def leave(table: Table, command: commands.Leave, moment: Moment) -> Change:
     else:
         table = with_seat(table, number, replace(seat, left=True, covered=False, ready=False))
     if not table.persons:
-        return Change(replace(table, status="closed"))
+        gone = Change(replace(table, status="closed"))
+        return replace(gone, ending="abandoned") if table.status == "playing" else gone
     if table.opener == command.account:
         table = replace(table, opener=_next_person(table, number))
     if table.status == "finished" and _all_again(table):

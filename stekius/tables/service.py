@@ -7,9 +7,12 @@ import hashlib
 from collections.abc import Callable
 
 from stekius.cards.shuffle import Below
-from stekius.store import matches, players
+from stekius.chips.ledger import Ledger
+from stekius.chips.refusals import ChipsRefused
+from stekius.store import matches, outcomes, players
 from stekius.store import tables as store
 from stekius.store.db import Session, db, writing
+from stekius.tables import stakes
 from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide
@@ -37,17 +40,19 @@ class TableService:
         now: Callable[[], float],
         below: Below,
         pace: Pace,
+        ledger: Ledger,
     ) -> None:
         self._tell = tell
         self._now = now
         self._below = below
         self._pace = pace
+        self._ledger = ledger
 
     def open(self, account: int, name: str, opening: Opening) -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
 
         Raises:
-            Refused: `bad_opening`, `too_few_chips`.
+            Refused: `bad_opening`, `too_few_chips`, `guest_stake`.
         """
         moment = self._moment()
         with writing() as session:
@@ -59,6 +64,7 @@ class TableService:
             if change.entries:
                 change = closed(change, table, moment)
                 _save(session, table, change, moment.now)
+            self._pay(session, None, change)
         self._tell(code, change.table.version)
         return code
 
@@ -81,8 +87,7 @@ class TableService:
         Raises:
             Refused: `no_such_table`.
         """
-        table = _loaded(db.session(), code)
-        return Snapshot(table, matches.entries(db.session(), table, turns=RECENT))
+        return _snapshot(db.session(), _loaded(db.session(), code))
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
@@ -98,17 +103,37 @@ class TableService:
         with writing() as session:
             table = _loaded(session, code, for_writing=True)
             if isinstance(command, Play) and _repeated(session, table, command):
-                return Snapshot(table, matches.entries(session, table, turns=RECENT))
+                return _snapshot(session, table)
             change = decide(table, command, moment)
             if isinstance(command, Play):
                 digest = _digest(command)
                 matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
                 _save(session, table, change, moment.now)
-            snapshot = Snapshot(change.table, matches.entries(session, change.table, turns=RECENT))
+                self._pay(session, table, change)
+            snapshot = _snapshot(session, change.table)
         if change.table.version != table.version:
             self._tell(code, change.table.version)
         return snapshot
+
+    def _pay(self, session: Session, before: Table | None, change: Change) -> None:
+        """What the change moves in the ledger, in the transaction that saves it."""
+        table = change.table
+        if not table.stake:
+            return
+        wager = stakes.wager(table)
+        try:
+            for account in stakes.new_promises(before, table):
+                self._ledger.check(session, account, table.stake, table.id)
+        except ChipsRefused as refused:
+            raise Refused(refused.code, refused.detail) from refused
+        if paying := stakes.payers(before, table):
+            self._ledger.stake(session, wager, paying)
+        for account in stakes.leavers(before, table):
+            self._ledger.leave(session, wager, account)
+        if change.ending:
+            winners = change.result.winners if change.result else None
+            self._ledger.settle(session, wager, change.ending, stakes.holders(table), winners)
 
     def _moment(self) -> Moment:
         return Moment(now=self._now(), below=self._below, pace=self._pace)
@@ -134,6 +159,14 @@ def _save(session: Session, before: Table, change: Change, now: float) -> None:
     matches.add_entries(session, change.table, change.entries)
     if change.table.match > before.match:
         matches.drop_keys(session, change.table, now - KEYS_KEPT)
+
+
+def _snapshot(session: Session, table: Table) -> Snapshot:
+    recent = matches.entries(session, table, turns=RECENT)
+    if table.status != "finished":
+        return Snapshot(table, recent)
+    brought = outcomes.of_match(session, table.id, table.match) if table.stake else ()
+    return Snapshot(table, recent, matches.result(session, table), brought)
 
 
 def _repeated(session: Session, table: Table, command: Play) -> bool:

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from stekius.chips.rules import Outcome
 from stekius.games.game import Event, Result
 
 Status = Literal["waiting", "playing", "finished", "closed"]
@@ -118,10 +119,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table at one version, with the latest lines of its log, oldest first."""
+    """A table at one version, with the latest lines of its log, oldest first.
+
+    Once the match is over: its `result`, in which nobody who left has won, and what it brought to
+    whom in chips (nothing where it was for none).
+    """
 
     table: Table
     recent: tuple[Entry, ...]
+    result: Result | None = None
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):

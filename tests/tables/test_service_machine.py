@@ -16,6 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from stekius.chips.audit import audit
 from stekius.games.game import Setup
 from stekius.games.registry import GAMES, game
 from stekius.store import matches
@@ -48,7 +49,9 @@ class TableMachine(RuleBasedStateMachine):
             )
         )
         target = min(GAMES[key].targets)
-        self.code = self.house.open("me", *others, game=key, target=target, speed=20)
+        stake = data.draw(st.sampled_from((0, 20, 500)))
+        wishes = {"game": key, "target": target, "stake": stake, "speed": 20}
+        self.code = self.house.open("me", *others, **wishes)
         self.known = self.house.table(self.code)
         self.told = len(self.house.told)
         self.last_play: commands.Play | None = None
@@ -126,7 +129,8 @@ class TableMachine(RuleBasedStateMachine):
             assert account is not None
             self.known = self.house.table(self.code)
             if self.known.status == "finished":
-                assert self.ask(commands.Again(account, self.known.match)) == "done"
+                able = ("done", "too_few_chips") if self.known.stake else ("done",)
+                assert self.ask(commands.Again(account, self.known.match)) in able
             else:
                 self.ask(commands.NextHand(account, self.known.match, hand))
 
@@ -163,6 +167,12 @@ class TableMachine(RuleBasedStateMachine):
     def the_table_is_sound(self) -> None:
         if hasattr(self, "house"):
             check_soundness(self.known)
+
+    @invariant()
+    def the_ledger_balances(self) -> None:
+        if hasattr(self, "house"):
+            assert audit(db.session()) == ()
+            db.session.remove()
 
 
 def check_soundness(table: Table) -> None:

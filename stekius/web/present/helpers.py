@@ -7,9 +7,9 @@ from stekius.web.present import cards, names, places
 HELPERS = (
     cards.card_name,
     cards.card_names,
-    cards.card_text,
-    cards.sum_text,
-    cards.card_url,
+    cards.card_chip,
+    cards.sum_chips,
+    cards.card_image,
     names.level_name,
     places.table_places,
     places.hand_places,
