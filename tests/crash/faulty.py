@@ -24,7 +24,7 @@ app = create_app()
 ARMED = app.extensions["settings"].instance / "fault"
 MOVES = ("before_begin", "loaded", "before_commit", "after_commit", "told", "before_answer")
 """The places on the way of each command, in order."""
-CLOCK = ("claimed", "asked", "beaten", "given")
+CLOCK = ("claimed", "asked")
 """The places in the clock outside its commands."""
 
 _here = threading.local()
@@ -45,16 +45,24 @@ def _named(command: Any, service: TableService, code: str) -> str:
     return f"{name}:{service.look(code).table.due_for}" if isinstance(command, Due) else name
 
 
+def _within(command: str, do: Callable[[], Any]) -> Any:
+    _here.command = command
+    try:
+        reach("before_begin")
+        return do()
+    finally:
+        _here.left, _here.command = _here.command, None
+
+
 def _wrap_service() -> None:
-    act, save, begin = TableService.act, tables._save, tables.writing
+    open_, act = TableService.open, TableService.act
+    save, begin = tables._save, tables.writing
+
+    def watched_open(self: TableService, *about: Any) -> str:
+        return _within("Opening", lambda: open_(self, *about))
 
     def watched_act(self: TableService, code: str, command: Any) -> Any:
-        _here.command = _named(command, self, code)
-        try:
-            reach("before_begin")
-            return act(self, code, command)
-        finally:
-            _here.left, _here.command = _here.command, None
+        return _within(_named(command, self, code), lambda: act(self, code, command))
 
     def watched_save(session: Session, before: Any, change: Any, now: float) -> None:
         _here.command = "Ending" if change.result is not None else _here.command
@@ -68,7 +76,8 @@ def _wrap_service() -> None:
             event.listen(session, "after_commit", lambda _session: reach("after_commit"))
             yield session
 
-    TableService.act, tables._save, tables.writing = watched_act, watched_save, watched_writing
+    TableService.open, TableService.act = watched_open, watched_act
+    tables._save, tables.writing = watched_save, watched_writing
 
 
 def _after(owner: Any, name: str, place: str, command: str | None = None) -> None:
@@ -96,4 +105,3 @@ _wrap_service()
 _after(app.extensions["tables"], "_tell", "told")
 _after(app.extensions["clock"]._duties, "claim", "claimed", "clock")
 _after(app.extensions["clock"], "_ask", "asked", "clock")
-_after(tables.store, "load", "read")

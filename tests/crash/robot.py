@@ -35,9 +35,14 @@ class Robot:
         self.pushed = 0
         self._socket = socket
         self._wire: Client | None = None
-        self._token = self._new_token()
+        self.token = self._new_token()
         self.post("/guest")
-        self._token = self._new_token()
+        self.token = self._new_token()
+
+    @property
+    def cookie(self) -> str:
+        """What shows who this is, as a browser sends it."""
+        return f"stekius={self.http.cookies.get('stekius')}"
 
     def close(self) -> None:
         """Go away."""
@@ -94,7 +99,7 @@ class Robot:
 
     def post(self, path: str, **fields: str) -> Answer:
         """Post until there is an answer; that answer, and how many posts it took."""
-        data = {**fields, "csrf_token": self._token}
+        data = {**fields, "csrf_token": self.token}
         return self._until_answered(
             lambda: self.http.post(self.base + path, data, allow_redirects=False, timeout=20)
         )
@@ -134,8 +139,7 @@ class Robot:
             time.sleep(BETWEEN)
 
     def _connected(self, room: str, version: int) -> Client:
-        secret = self.http.cookies.get("stekius")
-        sent = {"Cookie": f"stekius={secret}", "Origin": self.base}
+        sent = {"Cookie": self.cookie, "Origin": self.base}
         return Client(
             f"{self.base.replace('http', 'ws')}/t/{room}/live?seen={version}", headers=sent
         )

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
 
@@ -25,7 +26,8 @@ def free_port() -> int:
 class Server:
     """gunicorn on a free port with its own instance folder; it may be killed and begun again.
 
-    `served` are its arguments: what is served, where that is not the house as it is.
+    `served` are its arguments: what is served, where that is not the house as it is. `down` is how
+    many seconds it took to end the last time.
     """
 
     def __init__(self, instance: Path, *served: str, **settings: str) -> None:
@@ -35,6 +37,7 @@ class Server:
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = instance / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.down = 0.0
         own = {"INSTANCE": str(instance), "HOST": "127.0.0.1", "PORT": str(self.port)}
         instant = {"PACE": "instant", "LIMITS": "off"}
         foreign = ("DATABASE_URL", "SECRET_KEY", "BASE_URL", "REDIS_URL", "TRUSTED_PROXIES")
@@ -85,7 +88,7 @@ class Server:
     def _end(self, sign: signal.Signals) -> None:
         if self.process is None:
             return
-        group = self.process.pid
+        group, begun = self.process.pid, time.monotonic()
         if sign == signal.SIGKILL:
             os.killpg(group, sign)
         else:
@@ -97,3 +100,4 @@ class Server:
                 os.killpg(group, signal.SIGKILL)
                 self.process.wait()
             self.process = None
+            self.down = time.monotonic() - begun
