@@ -42,15 +42,18 @@ class FaultyHouse:
         """It has not ended yet."""
         return (self.server.instance / "fault").exists()
 
-    def once(self, place: str, command: str, room: str, do: Callable[[], Any]) -> None:
+    def once(
+        self, place: str, command: str, room: str, do: Callable[[], Any], by: Robot | None = None
+    ) -> None:
         """Do it although the process ends on the way: it is answered, and done exactly once."""
-        before = self.one.look(room)["version"]
+        looks = by or self.one
+        before = looks.look(room)["version"]
         self.arm(place, command)
         begun = time.monotonic()
         do()
         self.took.append(time.monotonic() - begun)
         assert not self.armed, f"{place} of {command} was never reached"
-        assert self.one.look(room)["version"] == before + 1, (place, command)
+        assert looks.look(room)["version"] == before + 1, (place, command)
         assert self.took[-1] < MOVE_WITHIN, (place, command)
         self.check(room)
 
@@ -83,12 +86,24 @@ class FaultyHouse:
         for person in people:
             assert person.post(f"/t/{room}/next", match="1", hand=hand)[0].status_code == 303
 
-    def due_now(self, room: str, seconds: float = 0.0) -> None:
-        """What the house has to do next at the table is due in so many seconds."""
+    def due_now(self, room: str, what: str, seconds: float = 0.0) -> None:
+        """This is what the house has to do next at the table, due in so many seconds."""
         at = time.time() + seconds
-        change = "UPDATE tables SET due_at = ?, deadline = deadline + (? - due_at) WHERE code = ?"
+        self._change("due_at = ?, deadline = ?, due_for = ?", at, at, what, room)
+
+    def freeze(self, room: str) -> None:
+        """The house does nothing by itself at this table."""
+        self._change("due_at = NULL, due_for = NULL", room)
+
+    def deadline(self, room: str) -> float:
+        """Seconds until the time of the one on turn runs out."""
+        ((at,),) = ask(self.server.instance, "SELECT deadline FROM tables WHERE code = ?", room)
+        return float(at) - time.time()
+
+    def _change(self, what: str, *values: Any) -> None:
         with closing(sqlite3.connect(self.server.instance / "stekius.sqlite", timeout=10)) as file:
-            assert file.execute(change, (at, at, room)).rowcount == 1
+            done = file.execute(f"UPDATE tables SET {what} WHERE code = ?", values)
+            assert done.rowcount == 1, (what, values)
             file.commit()
 
     def twin(self, room: str) -> str:
@@ -106,11 +121,6 @@ class FaultyHouse:
             if wish.room == room:
                 self.journal.add(wish._replace(room=twin))
         return twin
-
-    def deadline(self, room: str) -> float:
-        """Seconds until the time of the one on turn runs out."""
-        ((at,),) = ask(self.server.instance, "SELECT deadline FROM tables WHERE code = ?", room)
-        return float(at) - time.time()
 
 
 def copy(file: sqlite3.Connection, name: str, key: str, old: Any, **new: Any) -> None:

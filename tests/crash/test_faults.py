@@ -1,6 +1,8 @@
 """The process ends at every place on the way of a command; the command is done exactly once."""
 
+import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from tests.robots.waiting import until
 
 PLACES = ("before_begin", "loaded", "before_commit", "after_commit", "told", "before_answer")
 IN_THE_CLOCK = PLACES[:-1]
+AROUND_THE_COMMIT = ("before_commit", "after_commit")
+LONG = bool(os.environ.get("STEKIUS_LONG"))
 QUICK = {f"{name}_PAUSE": "0" for name in ("BOT", "LINGER", "CHOICE", "REDEAL")}
 
 
@@ -36,15 +40,22 @@ def ends(house: FaultyHouse) -> tuple[str, str]:
     while True:
         table = house.one.look(room)
         if table["view"]["phase"] == "hand_over":
-            between = between or house.twin(room)
+            between = between or frozen(house, room)
             house.next_hand(room, house.one, house.two)
         elif table["view"]["stock"] == 0 and sum(table["view"]["counts"]) == 1:
-            last = house.twin(room)
+            last = frozen(house, room)
             house.move(room)
         elif table["status"] == "finished" and between:
             return between, last
         else:
             house.move(room)
+
+
+def frozen(house: FaultyHouse, room: str) -> str:
+    """A twin that waits."""
+    twin = house.twin(room)
+    house.freeze(twin)
+    return twin
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -59,10 +70,10 @@ def test_every_command_is_done_once_although_the_process_ends(
     room = one.open("koltsina", "person", target="11", speed="0")
     house.once(place, "Sit", room, lambda: two.sit(room))
     house.once(place, "Play", room, lambda: house.move(room))
-    other = two if one.look(room)["legal"] else one
+    mover, other = (one, two) if one.look(room)["legal"] else (two, one)
     house.once(place, "Away", room, lambda: other.post(f"/t/{room}/away"))
     house.once(place, "Back", room, lambda: other.post(f"/t/{room}/back"))
-    house.once(place, "Leave", room, lambda: other.post(f"/t/{room}/leave"))
+    house.once(place, "Leave", room, lambda: other.post(f"/t/{room}/leave"), mover)
     room = house.twin(between)
     house.once(place, "NextHand", room, lambda: house.next_hand(room, one))
     room = house.twin(last)
@@ -119,7 +130,7 @@ def test_what_the_house_does_by_itself_is_done_once(
         house.two.sit(room)
     turn = house.one.look(room)["turn"]
     house.arm(place, f"Due:{what}")
-    house.due_now(room)
+    house.due_now(room, what)
     house.ends(place, what)
     until(lambda: house.one.look(room)["turn"] > turn, f"{what} by itself", BOTS_WITHIN)
     assert len([line for line in log(house.server.instance, room) if line[0] > turn]) <= 2
@@ -127,15 +138,21 @@ def test_what_the_house_does_by_itself_is_done_once(
     house.check(room)
 
 
-@pytest.mark.parametrize("place", IN_THE_CLOCK)
+@pytest.mark.parametrize("place", IN_THE_CLOCK if LONG else AROUND_THE_COMMIT)
 def test_a_pause_ends_once_although_the_process_ends(house: FaultyHouse, place: str) -> None:
     room = house.one.open("belote", "easy", "easy", "easy", target="501", speed="0")
     house.arm(place, "Due:pause")
     while house.armed:
         assert not house.one.step(room), "no pause in the whole match"
-    for _step in range(20):
+    for _step in range(10):
         house.one.step(room)
+    until(lambda: asked(house.one.look(room)), "the person's turn", BOTS_WITHIN)
     house.check(room)
+
+
+def asked(table: dict[str, Any]) -> bool:
+    """Nothing moves until the person does something."""
+    return bool(table["legal"]) or table["view"]["phase"] in ("hand_over", "over")
 
 
 @pytest.mark.parametrize("place", IN_THE_CLOCK)
@@ -146,7 +163,7 @@ def test_whose_time_runs_out_as_the_process_ends_is_played_for_once_or_has_time_
     house.two.sit(room)
     turn = house.one.look(room)["turn"]
     house.arm(place, "Due:turn")
-    house.due_now(room)
+    house.due_now(room, "turn")
     house.ends(place, "Due:turn")
     until(lambda: house.deadline(room) > 10, "time to move", MOVE_WITHIN)
     saved = place in ("after_commit", "told")
@@ -155,12 +172,12 @@ def test_whose_time_runs_out_as_the_process_ends_is_played_for_once_or_has_time_
     house.check(room)
 
 
-@pytest.mark.parametrize("place", ["", *IN_THE_CLOCK])
+@pytest.mark.parametrize("place", ["", *(IN_THE_CLOCK if LONG else AROUND_THE_COMMIT)])
 def test_nobody_loses_time_through_a_restart(house: FaultyHouse, place: str) -> None:
     room = house.one.open("koltsina", "person", target="11", speed="45")
     house.two.sit(room)
     turn = house.one.look(room)["turn"]
-    house.due_now(room, 0.5)
+    house.due_now(room, "turn", 0.5)
     house.server.kill()
     until(lambda: house.deadline(room) < 0, "the end of the turn's time")
     if place:
