@@ -4,6 +4,8 @@ import asyncio
 import random
 import socket
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from bench.wire import PING, PONG_MASKED, Line, Socket
@@ -69,9 +71,23 @@ class Crowd:
         return Line(self.server.port, self.people[person].cookie)
 
 
-async def open_all(wires: list[Wire]) -> None:
-    """Shake hands with all of them, and see the first board."""
+@asynccontextmanager
+async def opened(wires: list[Wire]) -> AsyncIterator[list[Wire]]:
+    """Shake hands with all of them; at the end they hang up."""
     await asyncio.gather(*(wire.open() for wire in wires))
+    try:
+        yield wires
+    finally:
+        for wire in wires:
+            assert wire.writer is not None
+            wire.close()
+            with suppress(ConnectionError):
+                await wire.writer.wait_closed()
+
+
+async def boards(wires: list[Wire]) -> list[str]:
+    """The next board of each."""
+    return list(await asyncio.gather(*(wire.message() for wire in wires)))
 
 
 def raw(port: int, sent: bytes = b"") -> socket.socket:

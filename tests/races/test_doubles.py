@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -16,7 +17,7 @@ SEED = 5
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("house"), SOCKETS="20") as running:
+    with Server(tmp_path_factory.mktemp("house"), PACE="eye", SOCKETS="20") as running:
         trail.keep_trail(running.instance)
         yield running
     trail.check_file(running.instance)
@@ -52,13 +53,12 @@ def race(server: Server, rounds: int, posts: Posts) -> Counter[tuple[int, ...]]:
     seen: Counter[tuple[int, ...]] = Counter()
 
     async def run() -> None:
-        pair = Pair(server, SEED)
-        for _round in range(rounds):
-            at, answers = await pair.race(posts)
-            check(server, at, answers)
-            seen[tuple(sorted(answer.status for answer in answers))] += 1
-        trail.check_trail(server.instance, pair.room)
-        pair.close()
+        with closing(Pair(server, SEED)) as pair:
+            for _round in range(rounds):
+                at, answers = await pair.race(posts)
+                check(server, at, answers)
+                seen[tuple(sorted(answer.status for answer in answers))] += 1
+            trail.check_trail(server.instance, pair.room)
 
     asyncio.run(run())
     return seen

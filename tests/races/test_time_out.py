@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -23,13 +24,11 @@ AT_ONCE = 100
 
 
 @pytest.fixture
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Pair]]:
-    with Server(tmp_path_factory.mktemp("house"), SOCKETS="20") as server:
-        trail.keep_trail(server.instance)
-        both = Pair(server, 6)
-        yield server, both
-        both.close()
-    trail.check_file(server.instance)
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path, SOCKETS="20") as running:
+        trail.keep_trail(tmp_path)
+        yield running
+    trail.check_file(tmp_path)
 
 
 def new_position(pair: Pair) -> Position:
@@ -60,14 +59,19 @@ async def post_at(when: float, at: Position, tab: int) -> Answer:
     return await at.mover.post(tab, at.room, at.turn, f"late{at.turn}", at.legal[0])
 
 
-async def race(server: Server, pair: Pair, rng: random.Random, tables: int) -> list[str]:
-    """Who made the move at each table: `person` or `clock`."""
-    positions = [new_position(pair) for _ in range(tables)]
-    moments = [end + rng.uniform(-WITHIN, WITHIN) for end in run_out(server, positions)]
-    late = zip(moments, positions, strict=True)
-    posts = [post_at(when, at, tab) for tab, (when, at) in enumerate(late)]
-    answers = await asyncio.gather(*posts)
-    return [check(server, at, answer) for at, answer in zip(positions, answers, strict=True)]
+async def race(server: Server, rounds: int) -> Counter[str]:
+    """How often each made the move: `person` or `clock`."""
+    made: Counter[str] = Counter()
+    rng = random.Random(7)
+    with closing(Pair(server, 6)) as pair:
+        for _round in range(rounds):
+            positions = [new_position(pair) for _ in range(AT_ONCE)]
+            moments = [end + rng.uniform(-WITHIN, WITHIN) for end in run_out(server, positions)]
+            late = zip(moments, positions, strict=True)
+            answers = await asyncio.gather(*(post_at(*one, tab) for tab, one in enumerate(late)))
+            for at, answer in zip(positions, answers, strict=True):
+                made[check(server, at, answer)] += 1
+    return made
 
 
 def check(server: Server, at: Position, answer: Answer) -> str:
@@ -86,13 +90,9 @@ def check(server: Server, at: Position, answer: Answer) -> str:
 
 
 def test_a_move_as_the_time_runs_out_counts_or_the_houses_does(
-    pair: tuple[Server, Pair], long_forms: bool, capsys: pytest.CaptureFixture[str]
+    server: Server, long_forms: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server, both = pair
-    rng = random.Random(7)
-    made: Counter[str] = Counter()
-    for _round in range(20 if long_forms else 1):
-        made.update(asyncio.run(race(server, both, rng, AT_ONCE)))
+    made = asyncio.run(race(server, 20 if long_forms else 1))
     with capsys.disabled():
         print(f"\nraces: a move as the time runs out: {made['person']} of the person,", end=" ")
         print(f"{made['clock']} of the house", end="")
