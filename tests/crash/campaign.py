@@ -22,17 +22,18 @@ class Match(NamedTuple):
     bots: tuple[str, ...]
     target: int
     speed: int
+    stake: int = 0
 
 
 MATCHES = (
-    Match("koltsina", 2, (), 11, 45),
+    Match("koltsina", 2, (), 11, 45, stake=20),
     Match("belote", 2, ("easy", "medium"), 501, 45),
-    Match("koltsina", 3, ("easy",), 11, 20),
+    Match("koltsina", 3, ("easy",), 11, 20, stake=20),
     Match("belote", 1, ("easy", "easy", "medium"), 501, 0),
     Match("koltsina", 1, ("hard",), 11, 0),
-    Match("belote", 4, (), 501, 45),
+    Match("belote", 4, (), 501, 45, stake=20),
 )
-"""Played in turn: both games, people alone and with bots."""
+"""Played in turn: both games, people alone and with bots, for chips and for the pleasure."""
 
 
 class Campaign:
@@ -77,7 +78,7 @@ class Campaign:
 
     def _play(self, match: Match) -> None:
         with self._people(match) as people:
-            wishes = {"target": str(match.target), "speed": str(match.speed)}
+            wishes = {name: str(getattr(match, name)) for name in ("target", "speed", "stake")}
             others = ("person",) * (match.people - 1)
             room = people[0].open(match.game, *others, *match.bots, **wishes)
             for friend in people[1:]:

@@ -1,7 +1,9 @@
 """The house with places at which its process ends, to be served instead of `app:app`.
 
 Which place is written into `instance/fault` as `place command`. The first time that the place is
-reached in that command, the file is removed and the process ends there and then.
+reached in that command, the file is removed and the process ends there and then. The places of
+a command, in order: before_begin, loaded (and decided), before_commit, after_commit, told,
+before_answer; of the clock: claimed, asked (the bots).
 """
 
 import os
@@ -22,10 +24,6 @@ from stekius.tables.service import TableService
 app = create_app()
 
 ARMED = app.extensions["settings"].instance / "fault"
-MOVES = ("before_begin", "loaded", "before_commit", "after_commit", "told", "before_answer")
-"""The places on the way of each command, in order."""
-CLOCK = ("claimed", "asked")
-"""The places in the clock outside its commands."""
 
 _here = threading.local()
 

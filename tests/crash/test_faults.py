@@ -14,8 +14,8 @@ from tests.robots.waiting import until
 
 PLACES = ("before_begin", "loaded", "before_commit", "after_commit", "told", "before_answer")
 IN_THE_CLOCK = PLACES[:-1]
-AROUND_THE_COMMIT = ("before_commit", "after_commit")
 LONG = bool(os.environ.get("STEKIUS_LONG"))
+SOME_IN_THE_CLOCK = IN_THE_CLOCK if LONG else ("before_commit", "after_commit")
 QUICK = {f"{name}_PAUSE": "0" for name in ("BOT", "LINGER", "CHOICE", "REDEAL")}
 
 
@@ -67,7 +67,7 @@ def test_every_command_is_done_once_although_the_process_ends(
 ) -> None:
     one, two = house.one, house.two
     between, last = ends
-    room = one.open("koltsina", "person", target="11", speed="0")
+    room = one.open("koltsina", "person", target="11", speed="0", stake="20")
     house.once(place, "Sit", room, lambda: two.sit(room))
     house.once(place, "Play", room, lambda: house.move(room))
     mover, other = (one, two) if one.look(room)["legal"] else (two, one)
@@ -119,7 +119,7 @@ def test_a_bot_moves_within_three_seconds_although_the_clocks_process_ended(
     house.check(room)
 
 
-@pytest.mark.parametrize("place", IN_THE_CLOCK)
+@pytest.mark.parametrize("place", SOME_IN_THE_CLOCK)
 @pytest.mark.parametrize("what", ["next_hand", "start"])
 def test_what_the_house_does_by_itself_is_done_once(
     house: FaultyHouse, ends: tuple[str, str], place: str, what: str
@@ -138,7 +138,7 @@ def test_what_the_house_does_by_itself_is_done_once(
     house.check(room)
 
 
-@pytest.mark.parametrize("place", IN_THE_CLOCK if LONG else AROUND_THE_COMMIT)
+@pytest.mark.parametrize("place", SOME_IN_THE_CLOCK)
 def test_a_pause_ends_once_although_the_process_ends(house: FaultyHouse, place: str) -> None:
     room = house.one.open("belote", "easy", "easy", "easy", target="501", speed="0")
     house.arm(place, "Due:pause")
@@ -155,7 +155,7 @@ def asked(table: dict[str, Any]) -> bool:
     return bool(table["legal"]) or table["view"]["phase"] in ("hand_over", "over")
 
 
-@pytest.mark.parametrize("place", IN_THE_CLOCK)
+@pytest.mark.parametrize("place", SOME_IN_THE_CLOCK)
 def test_whose_time_runs_out_as_the_process_ends_is_played_for_once_or_has_time_again(
     house: FaultyHouse, place: str
 ) -> None:
@@ -172,7 +172,7 @@ def test_whose_time_runs_out_as_the_process_ends_is_played_for_once_or_has_time_
     house.check(room)
 
 
-@pytest.mark.parametrize("place", ["", *(IN_THE_CLOCK if LONG else AROUND_THE_COMMIT)])
+@pytest.mark.parametrize("place", ["", *SOME_IN_THE_CLOCK])
 def test_nobody_loses_time_through_a_restart(house: FaultyHouse, place: str) -> None:
     room = house.one.open("koltsina", "person", target="11", speed="45")
     house.two.sit(room)

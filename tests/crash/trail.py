@@ -10,6 +10,10 @@ from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
+from sqlalchemy import create_engine
+from sqlalchemy.orm import Session
+
+from stekius.chips.audit import audit
 from tests.crash.journal import Journal
 from tests.crash.robot import SECRET_MOVES
 from tests.robots.stored import ask, log, replayed, stored
@@ -29,9 +33,13 @@ def keep_trail(instance: Path) -> None:
 
 
 def check_file(instance: Path) -> None:
-    """The database file is whole."""
+    """The database file is whole, and in its ledger every chip is where it must be."""
     assert ask(instance, "PRAGMA integrity_check") == [("ok",)]
     assert ask(instance, "PRAGMA foreign_key_check") == []
+    engine = create_engine(f"sqlite:///{instance / 'stekius.sqlite'}")
+    with Session(engine) as session:
+        assert audit(session) == ()
+    engine.dispose()
 
 
 def check_trail(instance: Path, room: str) -> int:
