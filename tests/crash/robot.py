@@ -10,6 +10,7 @@ from typing import Any
 import requests
 from simple_websocket import Client, ConnectionClosed
 from simple_websocket import ConnectionError as NoSocket
+from wsproto.utilities import ProtocolError
 
 from tests.crash.journal import Journal, Wish
 from tests.robots.waiting import BETWEEN
@@ -134,7 +135,7 @@ class Robot:
         try:
             self._wire = self._wire or self._connected(room, version)
             self.pushed += self._wire.receive(timeout=1.0) is not None
-        except (OSError, ConnectionClosed, NoSocket):
+        except (OSError, ConnectionClosed, NoSocket, ProtocolError):
             self._hang_up()
             time.sleep(BETWEEN)
 
