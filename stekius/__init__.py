@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from flask import Flask
 
     from stekius import settings as house
+    from stekius.host import commands
     from stekius.store import db
 
     settings = settings or house.read(os.environ)
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     db.init_app(app)
     _open_rooms(app, settings, now)
     _open_doors(app, settings)
+    commands.init_app(app)
     return app
 
 
@@ -99,7 +101,18 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
 
 def _open_doors(app: Flask, settings: Settings) -> None:
     """The web: first what looks at every request, then the pages."""
-    from stekius.web import errors, guard, languages, live, load, security, signin, static, throttle
+    from stekius.web import (
+        chips,
+        errors,
+        guard,
+        languages,
+        live,
+        load,
+        security,
+        signin,
+        static,
+        throttle,
+    )
 
     load.init_app(app)
     security.init_app(app, settings)
@@ -111,6 +124,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     errors.init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
+    chips.init_app(app)
     live.init_app(app)
 
 

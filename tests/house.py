@@ -101,6 +101,19 @@ class House:
             while self.clock.run_due():
                 pass
 
+    def sleep(self, seconds: float) -> None:
+        """Time goes by with nobody there; the clock looks whenever something is due."""
+        end = self.now + seconds
+        while (at := self.next_at()) is not None and at <= end:
+            self.now = max(self.now, at)
+            assert self.clock.run_due(), "the clock does not get on"
+        self.now = end
+
+    def next_at(self) -> float | None:
+        """When the next thing is due."""
+        database.db.session.remove()
+        return self.duties.next_at()
+
     def play_on(self, code: str, until: Callable[[Table], bool], most: int = 2000) -> Table:
         """Everybody plays their first legal code and is ready for the next hand."""
         for _step in range(most):

@@ -21,6 +21,8 @@ def audit(session: Session) -> tuple[str, ...]:
 
 def _transfers(books: store.Books) -> Iterator[str]:
     """Each for itself: its postings sum to zero, and its kind is the one of its key."""
+    if books.stray:
+        yield f"{books.stray} entries are of no transfer"
     for written in books.written:
         transfer = written.transfer
         total = sum(posting.amount for posting in transfer.postings)
@@ -77,15 +79,12 @@ def _matches(books: store.Books) -> Iterator[str]:
     in_escrow: dict[Owner, int] = defaultdict(int)
     for past in books.matches:
         accounts = _accounts_of(past.holders)
-        expected = [staked(past.wager, accounts)]
+        ended = _ended(past, found)
+        leavers = _accounts_of(tuple(one for one in ended.holders if one.left))
+        expected = [staked(past.wager, accounts), *(left(past.wager, one) for one in leavers)]
         if past.running:
             in_escrow[past.wager.escrow] += past.wager.stake * len(accounts)
-            gone = (left(past.wager, account) for account in accounts)
-            expected += [transfer for transfer in gone if transfer.key in found]
         else:
-            ended = _ended(past, found)
-            leavers = _accounts_of(tuple(one for one in ended.holders if one.left))
-            expected += [left(past.wager, account) for account in leavers]
             expected.append(settled(past.wager, ended.ending, past.outcomes))
             yield from _outcomes(past, ended)
         for transfer in expected:

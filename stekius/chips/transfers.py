@@ -10,9 +10,9 @@ Kind = Literal["signup", "stake", "settle", "leave", "topup", "grant"]
 
 
 class Owner(msgspec.Struct, frozen=True, order=True):
-    """Whose chips: a person's, the escrow's of a table, or the house's."""
+    """Whose chips: a person's, the escrow's of a table, or the house's; `nobody`'s if lost."""
 
-    kind: Literal["house", "escrow", "person"]
+    kind: Literal["house", "escrow", "person", "nobody"]
     id: int = 0
 
 

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from stekius.chips.rules import Holder, Outcome
@@ -12,7 +12,7 @@ from stekius.games.game import Result
 from stekius.store import outcomes as kept
 from stekius.store.ledger import owner_of
 from stekius.store.ledger_models import OutcomeRow, PostingRow, PurseRow, TransferRow
-from stekius.store.models import AccountRow, MatchRow, TableRow
+from stekius.store.models import AccountRow, MatchRow, SeatRow, TableRow
 from stekius.tables.table import Seat
 
 
@@ -34,20 +34,24 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class Books(msgspec.Struct, frozen=True):
-    """All that is audited; transfers oldest first."""
+    """All that is audited; transfers oldest first. `stray`: entries of transfers that are gone."""
 
     purses: dict[Owner, int]
     written: tuple[Written, ...]
+    stray: int
     accounts: tuple[int, ...]
     matches: tuple[Past, ...]
 
 
 def read(session: Session) -> Books:
     """The books as they are now."""
-    rows = session.execute(select(PurseRow)).scalars().all()
+    rows = session.scalars(select(PurseRow)).all()
+    known = select(TransferRow.id)
+    stray = select(func.count()).where(PostingRow.transfer.not_in(known))
     return Books(
         purses={owner_of(row): row.balance for row in rows},
         written=_written(session, {row.id: owner_of(row) for row in rows}),
+        stray=session.scalar(stray) or 0,
         accounts=tuple(session.scalars(select(AccountRow.id).order_by(AccountRow.id))),
         matches=_matches(session),
     )
@@ -56,6 +60,7 @@ def read(session: Session) -> Books:
 def _written(session: Session, owners: dict[int, Owner]) -> tuple[Written, ...]:
     parts = defaultdict(list)
     for part in session.scalars(select(PostingRow).order_by(PostingRow.purse)):
+        owners.setdefault(part.purse, Owner("nobody", part.purse))
         parts[part.transfer].append(part)
     return tuple(
         Written(
@@ -83,14 +88,34 @@ def _matches(session: Session) -> tuple[Past, ...]:
         .where(TableRow.stake > 0)
         .order_by(MatchRow.table_id, MatchRow.number)
     )
+    now = _holders_now(session)
     return tuple(
-        _past(number, seats, result, table, tuple(brought[table.id, number]))
+        _past(number, seats, result, table, tuple(brought[table.id, number]), now.get(table.id))
         for number, seats, result, table in session.execute(query)
     )
 
 
+def _holders_now(session: Session) -> dict[int, tuple[Holder, ...]]:
+    """Who sits at the tables where a match is under way, and who has left it."""
+    query = (
+        select(SeatRow)
+        .join(TableRow, TableRow.id == SeatRow.table_id)
+        .where(TableRow.status == "playing", TableRow.stake > 0)
+        .order_by(SeatRow.seat)
+    )
+    held = defaultdict(list)
+    for seat in session.scalars(query):
+        held[seat.table_id].append(Holder(seat.account, seat.left, seat.level))
+    return {table: tuple(holders) for table, holders in held.items()}
+
+
 def _past(
-    number: int, seats: str, result: str | None, table: TableRow, brought: tuple[Outcome, ...]
+    number: int,
+    seats: str,
+    result: str | None,
+    table: TableRow,
+    brought: tuple[Outcome, ...],
+    now: tuple[Holder, ...] | None,
 ) -> Past:
     wager = Wager(
         table=table.id,
@@ -100,10 +125,12 @@ def _past(
         public=table.visibility == "public",
     )
     held = msgspec.json.decode(seats, type=tuple[Seat, ...])
+    then = tuple(Holder(seat.account, seat.left, seat.level) for seat in held)
+    running = table.status == "playing" and table.match == number
     return Past(
         wager=wager,
-        running=table.status == "playing" and table.match == number,
-        holders=tuple(Holder(seat.account, seat.left, seat.level) for seat in held),
+        running=running,
+        holders=now if running and now else then,
         winners=msgspec.json.decode(result, type=Result).winners if result else None,
         outcomes=brought,
     )

@@ -97,14 +97,15 @@ def closed(change: Change, before: Table, moment: Moment) -> Change:
     if all_ready(change.table):
         change = resumed(change, moment)
     table = change.table
+    over = table.status == "playing" and game(table.game).awaits(table.state) is None
+    if over:
+        table = replace(table, status="finished")
     new_step = table.turn != before.turn or table.status != before.status
     since = moment.now if new_step or _wakes(before, table) else table.since
     version = table.version + (0 if change.quiet else 1)
     table = replace(table, since=since, version=version, revision=table.revision + 1)
     table = _scheduled(table, before, change, moment)
-    over = table.status == "playing" and game(table.game).awaits(table.state) is None
     if over:
-        table = replace(table, status="finished", due_at=None, due_for=None, deadline=None)
         change = replace(change, ending="played", result=_judged(table))
     return replace(change, table=table)
 

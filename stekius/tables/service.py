@@ -18,14 +18,17 @@ from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide
 from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
+from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
-from stekius.tables.seating import started_when_full
 from stekius.tables.table import Played, Snapshot, Table
+from stekius.tables.waiting import started_when_full
 
 RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
+SEEN_AGAIN = 60.0
+"""Seconds after which being seen is written again."""
 TRIES = 5
 """How often a command is decided anew when somebody else saved the table first."""
 
@@ -47,6 +50,7 @@ class TableService:
         self._below = below
         self._pace = pace
         self._ledger = ledger
+        self._presence = Presence()
 
     def open(self, account: int, name: str, opening: Opening) -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
@@ -60,10 +64,8 @@ class TableService:
             table = store.insert_table(
                 session, opened(opening, code=code, account=account, name=name, now=moment.now)
             )
-            change = started_when_full(table, moment)
-            if change.entries:
-                change = closed(change, table, moment)
-                _save(session, table, change, moment.now)
+            change = closed(started_when_full(table, moment), table, moment)
+            _save(session, table, change, moment.now)
             self._pay(session, None, change)
         self._tell(code, change.table.version)
         return code
@@ -94,6 +96,21 @@ class TableService:
         codes = players.running_codes(db.session(), account)
         return tuple(_loaded(db.session(), code) for code in codes)
 
+    def public(self, limit: int) -> tuple[Table, ...]:
+        """Public tables with free seats, the longest waiting first."""
+        codes = players.public_codes(db.session(), limit)
+        return tuple(_loaded(db.session(), code) for code in codes)
+
+    def seen(self, table: Table, account: int) -> None:
+        """The account was seen at its seat; written at most once a minute (design 6)."""
+        number, now = table.seat_of(account), self._now()
+        if number is None:
+            return
+        self._presence.note(table, account, now)
+        if now - table.seats[number].seen_at >= SEEN_AGAIN:
+            with writing() as session:
+                store.see(session, table, number, now)
+
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
         """The account's finished matches, newest first."""
         return players.finished_matches(db.session(), account, limit)
@@ -101,7 +118,7 @@ class TableService:
     def _act(self, code: str, command: Command) -> Snapshot:
         moment = self._moment()
         with writing() as session:
-            table = _loaded(session, code, for_writing=True)
+            table = self._presence.known_at(_loaded(session, code, for_writing=True))
             if isinstance(command, Play) and _repeated(session, table, command):
                 return _snapshot(session, table)
             change = decide(table, command, moment)

@@ -13,6 +13,7 @@ from stekius.store.db import db
 from stekius.tables import commands
 from stekius.tables.refusals import Refused
 from stekius.tables.table import STAKES, Table
+from tests.chips.toss import NUMBERS
 from tests.house import House
 
 PEOPLE = (1, 2, 3, 4)
@@ -47,17 +48,16 @@ class Evening:
             self.refused.add(refused.code)
             self.top_up(people[0])
             return
-        for account in people[1:]:
+        for account in people[1 : 1 + kinds[1:].count("person")]:
             self.ask(code, commands.Sit(account, f"name{account}"))
-        self.ask(code, commands.Start(people[0]))
+        if self.house.table(code).status == "waiting":
+            self.ask(code, commands.Start(people[0]))
         self.play(code)
         if self.random.random() < 0.3:
             table = self.house.table(code)
-            for account in people:
+            for account in [seat.account for seat in table.seats if seat.person]:
                 self.ask(code, commands.Again(account, table.match))
             self.play(code)
-        for account in people:
-            self.ask(code, commands.Leave(account))
 
     def play(self, code: str) -> None:
         table = self.house.table(code)
@@ -70,23 +70,24 @@ class Evening:
         account = self.random.choice(PEOPLE)
         if chance < 0.06:
             self.ask(code, commands.Leave(account))
-        elif chance < 0.16:
+        elif chance < 0.1:
             self.ask(code, commands.Away(account))
-        elif chance < 0.4:
+        elif chance < 0.13 or (table.due_for is None and self.house.on_turn(code) is None):
             self.ask(code, commands.Back(account))
-        elif chance < 0.45:
+        elif chance < 0.16:
             self.house.restart()
-        elif chance < 0.55:
+        elif chance < 0.22:
             self.ask(code, self.last)
         elif self.house.clock.run_due() == 0:
             acting = self.house.on_turn(code)
+            number = self.random.choice(NUMBERS)
             for one in [acting] if acting and self.house.legal(code, acting) else []:
-                self.ask(code, commands.Play(one, table.turn, f"{code}{table.turn}", "show"))
+                self.ask(code, commands.Play(one, table.turn, f"{code}{table.turn}", number))
 
     def ask(self, code: str, command: commands.Command) -> None:
         """Ask once, and now and then again; a refusal changes nothing."""
         self.last = command
-        for _time in range(self.random.choice((1, 1, 2))):
+        for _time in range(2 if self.random.random() < 0.2 else 1):
             try:
                 self.house.service.act(code, command)
             except Refused as refused:

@@ -1,4 +1,4 @@
-"""The shortest game there is: everybody shows a card, the highest wins. For chips' sake alone."""
+"""The shortest game there is: everybody names a number, the highest wins. For chips' sake alone."""
 
 from typing import Any, ClassVar
 
@@ -10,16 +10,19 @@ from stekius.games.game import Game, IllegalMove, Result, Setup, Step, View
 
 
 class Tossed(msgspec.Struct, frozen=True):
-    """`turn` counts cards shown; seats show in order, from the dealer on."""
+    """Numbers are named in order, from the dealer on; of equal ones the higher card wins."""
 
     seats: int
     dealer: int
     cards: tuple[Card, ...] = ()
-    turn: int = 0
+    named: tuple[int, ...] = ()
+
+
+LOW, MIDDLE, HIGH = NUMBERS = ("1", "5", "9")
 
 
 class Toss(Game[Tossed]):
-    """Each for himself."""
+    """Each for himself; bots name the number in the middle."""
 
     key = "toss"
     players = (2, 3, 4)
@@ -27,7 +30,7 @@ class Toss(Game[Tossed]):
     deck = DECK_52
     format = 1
     bots: ClassVar[Any] = {
-        level: lambda view, _rng: view.legal[0] for level in ("easy", "medium", "hard")
+        level: lambda _view, _rng: MIDDLE for level in ("easy", "medium", "hard")
     }
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -39,7 +42,7 @@ class Toss(Game[Tossed]):
     def awaits(self, state: Tossed) -> Any:
         if not state.cards:
             return "deck"
-        return "move" if state.turn < state.seats else None
+        return "move" if len(state.named) < state.seats else None
 
     def pause(self, state: Tossed) -> Any:
         raise AssertionError(state)
@@ -54,12 +57,12 @@ class Toss(Game[Tossed]):
         return (self._on_turn(state),) if self.awaits(state) == "move" else ()
 
     def legal(self, state: Tossed, seat: int) -> tuple[str, ...]:
-        return ("show",) if seat in self.actors(state) else ()
+        return NUMBERS if seat in self.actors(state) else ()
 
     def play(self, state: Tossed, seat: int, code: str) -> Step[Tossed]:
         if code not in self.legal(state, seat):
             raise IllegalMove(seat, code)
-        return Step(msgspec.structs.replace(state, turn=state.turn + 1), ())
+        return Step(msgspec.structs.replace(state, named=(*state.named, int(code))), ())
 
     def view(self, state: Tossed, seat: int | None) -> View:
         acting = self.actors(state)
@@ -97,10 +100,12 @@ class Toss(Game[Tossed]):
         return msgspec.json.decode(stored, type=Tossed)
 
     def _on_turn(self, state: Tossed) -> int:
-        return (state.dealer + state.turn) % state.seats
+        return (state.dealer + len(state.named)) % state.seats
 
     def _totals(self, state: Tossed) -> tuple[int, ...]:
         worth = [DECK_52.index(card) for card in state.cards] or [0] * state.seats
+        for turn, number in enumerate(state.named):
+            worth[(state.dealer + turn) % state.seats] += 1000 * number
         return tuple(
             sum(worth[seat] for seat in team) * 8 + number
             for number, team in enumerate(self.teams(state.seats))

@@ -66,7 +66,11 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        until(self.answers, f"an answer of the server, which said: {self.log.read_text()[-2000:]}")
+        try:
+            until(self.answers, f"an answer of the server; its log is {self.log}")
+        except BaseException:
+            self.kill()
+            raise
 
     def answers(self) -> bool:
         """Whether it is alive."""
@@ -94,7 +98,7 @@ class Server:
         else:
             self.process.send_signal(sign)
         try:
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=60)
         finally:
             if self.process.returncode is None:
                 os.killpg(group, signal.SIGKILL)

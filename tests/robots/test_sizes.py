@@ -9,7 +9,7 @@ from bench.size import packed, visit
 from stekius.games.registry import GAMES
 from tests.robots.player import Player, code
 from tests.robots.server import Server
-from tests.robots.visitor import Visitor
+from tests.robots.visitor import WAIT, Visitor
 
 FIRST_VISIT = 60 * 1024
 UPDATE = 4 * 1024
@@ -25,5 +25,5 @@ def test_a_first_visit_and_every_update_stay_small(key: str, tmp_path: Path) -> 
         assert sum({**front, **at_the_table}.values()) <= FIRST_VISIT
         for _move in range(12):
             page = player.play_on(page, 1)
-            board = visitor.http.get(f"{server.base}/t/{code(page)}/board", timeout=20)
+            board = visitor.http.get(f"{server.base}/t/{code(page)}/board", timeout=WAIT)
             assert packed(board.content) <= UPDATE, page.path

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from flask import request, url_for
-from flask_babel import get_locale, gettext, lazy_gettext
+from flask_babel import get_locale, gettext, lazy_gettext, lazy_pgettext
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
@@ -24,6 +24,13 @@ RANKS: dict[str, LazyString] = {
     "Q": lazy_gettext("queen"),
     "K": lazy_gettext("king"),
 }
+TAKEN: dict[str, LazyString] = {
+    **RANKS,
+    "A": lazy_pgettext("object", "ace"),
+    "J": lazy_pgettext("object", "jack"),
+    "K": lazy_pgettext("object", "king"),
+}
+"""The ranks as the object of a verb: in Greek somebody plays "άσο", not "άσος"."""
 SUITS: dict[str, LazyString] = {
     "C": lazy_gettext("clubs"),
     "D": lazy_gettext("diamonds"),
@@ -45,6 +52,16 @@ def card_name(card: Card) -> str:
 def card_names(cards: tuple[Card, ...]) -> str:
     """Several names: "five of clubs, ace of diamonds"."""
     return ", ".join(card_name(card) for card in cards)
+
+
+def card_object(card: Card) -> str:
+    """The name as the object of a verb: taken, laid, held, taken with."""
+    return _object(str(get_locale()), card)
+
+
+def card_objects(cards: tuple[Card, ...]) -> str:
+    """Several names as the objects of a verb."""
+    return ", ".join(card_object(card) for card in cards)
 
 
 def card_text(card: Card) -> str:
@@ -74,6 +91,11 @@ def card_image(card: Card) -> Markup:
 @lru_cache(maxsize=512)
 def _name(_language: str, card: Card) -> str:
     return gettext("%(rank)s of %(suit)s", rank=RANKS[rank(card)], suit=SUITS[suit(card)])
+
+
+@lru_cache(maxsize=512)
+def _object(_language: str, card: Card) -> str:
+    return gettext("%(rank)s of %(suit)s", rank=TAKEN[rank(card)], suit=SUITS[suit(card)])
 
 
 @lru_cache(maxsize=512)

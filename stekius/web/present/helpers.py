@@ -7,6 +7,8 @@ from stekius.web.present import cards, names, places
 HELPERS = (
     cards.card_name,
     cards.card_names,
+    cards.card_object,
+    cards.card_objects,
     cards.card_chip,
     cards.sum_chips,
     cards.card_image,
