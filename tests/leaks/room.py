@@ -152,7 +152,8 @@ class Room:
 
     def _someone_looks(self) -> None:
         """One client, or in the long form every one, gets a page or what the socket sends."""
-        for client in self.clients if LONG else (self.rng.choice(self.clients),):
+        few = (self.rng.choice(self.clients),) if self.rng.random() < 0.6 else ()
+        for client in self.clients if LONG else few:
             chance = self.rng.random()
             if chance < 0.5 and client is not self.nobody:
                 self.frame(client)
@@ -177,7 +178,7 @@ class Room:
         if self.rng.random() < 0.05:
             self._mischief(table, client)
         move = self.rng.choice(self._legal(table, client))
-        if self.rng.random() < 0.3:
+        if self.rng.random() < 0.2:
             self._post(client, table.turn, move)
             return
         wish = Play(self._account(client), table.turn, f"key {self.rng.random()}", move)
