@@ -7,6 +7,7 @@
   var asked = Date.now();
   var ends = null;
   var said = "";
+  var inside = false;
 
   function board() { return document.getElementById("board"); }
 
@@ -63,6 +64,14 @@
     }
   }
 
+  /* A button that was pressed is often gone afterwards: the hand is where its player goes on. */
+  function keepFocus(had) {
+    var next;
+    if (!had || document.activeElement !== document.body) { return; }
+    next = document.querySelector("#board [data-focus]") || board();
+    next.focus({ preventScroll: true });
+  }
+
   function askForNews() {
     var quiet = connected ? 25000 : document.hidden ? 15000 : 3000;
     if (Date.now() - asked >= quiet) {
@@ -75,7 +84,7 @@
     var wait = number(board(), "data-refresh");
     if (wait && !document.hidden && Date.now() - asked >= 1000 * wait) {
       asked = Date.now();
-      window.location.reload();
+      window.location.replace(board().getAttribute("data-page"));
     }
   }
 
@@ -83,9 +92,12 @@
     if (!board()) { return; }
     say(false);
     setClock();
-    document.addEventListener("htmx:before:swap", dropOlder);
+    document.addEventListener("htmx:before:swap", function (event) {
+      inside = board() && board().contains(document.activeElement);
+      dropOlder(event);
+    });
     document.addEventListener("htmx:after:swap", function () {
-      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); }
+      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); keepFocus(inside); }
     });
     document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
     document.addEventListener("htmx:ws:close", function () { connected = false; });

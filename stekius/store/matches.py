@@ -87,6 +87,12 @@ def entries(session: Session, table: Table, *, turns: int | None = None) -> tupl
     return tuple(_entry(row._mapping) for row in session.execute(_LOG, asked))
 
 
+def result(session: Session, table: Table) -> Result | None:
+    """The result of the table's latest match, if it has one."""
+    stored = session.get_one(MatchRow, (table.id, table.match)).result
+    return None if stored is None else msgspec.json.decode(stored, type=Result)
+
+
 def key_digest(session: Session, table: Table, account: int, key: str) -> str | None:
     """What this one-time key was used for, or none."""
     digest: str | None = session.scalar(_KEY, {"table": table.id, "who": account, "used": key})

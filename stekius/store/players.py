@@ -22,6 +22,22 @@ def running_codes(session: Session, account: int) -> tuple[str, ...]:
     return tuple(session.scalars(query))
 
 
+def public_codes(session: Session, limit: int) -> tuple[str, ...]:
+    """Room codes of public tables that wait and have a free seat, the longest waiting first."""
+    free = (
+        select(SeatRow.seat)
+        .where(SeatRow.table_id == TableRow.id, SeatRow.account.is_(None), SeatRow.level.is_(None))
+        .exists()
+    )
+    query = (
+        select(TableRow.code)
+        .where(TableRow.visibility == "public", TableRow.status == "waiting", free)
+        .order_by(TableRow.created_at)
+        .limit(limit)
+    )
+    return tuple(session.scalars(query))
+
+
 def finished_matches(session: Session, account: int, limit: int) -> tuple[Played, ...]:
     """The finished matches that the account sat in, newest first, those it left included."""
     query = (

@@ -17,6 +17,7 @@ from stekius.tables.lobby import normal_code
 from stekius.tables.refusals import Refused
 from stekius.tables.table import SPEEDS, STAKES, Table
 from stekius.web.access import tables
+from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
 from stekius.web.opening import Wishes, choices, opening, quick, wishes
 from stekius.web.refusal import Turned
@@ -71,8 +72,10 @@ def opened() -> Response:
     """Open a table; a visitor becomes a guest in the same request."""
     wished = wishes(request.form)
     try:
+        asked = opening(wished)
+        refuse_guests(asked.stake)
         user = someone()
-        return _to_table(tables().open(user.id, user.name, opening(wished)))
+        return _to_table(tables().open(user.id, user.name, asked))
     except Refused as refused:
         return _form(wished, sentence(refused.code), REASONS[refused.code].status)
 
@@ -84,7 +87,7 @@ def _form(wished: Wishes, problem: str = "", status: int = 200) -> Response:
         problem=problem,
         games=GAMES,
         speeds=SPEEDS,
-        stakes=STAKES[:1],
+        stakes=STAKES,
         seats=[choices(wished.rules, seat) for seat in range(max(wished.rules.players))],
     )
     return make_response(page, status)

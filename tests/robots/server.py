@@ -58,7 +58,11 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        until(self.answers, f"an answer of the server, which said: {self.log.read_text()[-2000:]}")
+        try:
+            until(self.answers, f"an answer of the server; its log is {self.log}")
+        except BaseException:
+            self.kill()
+            raise
 
     def answers(self) -> bool:
         """Whether it is alive."""
@@ -66,7 +70,7 @@ class Server:
         assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
         try:
             return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
-        except requests.ConnectionError:
+        except requests.RequestException:
             return False
 
     def stop(self) -> None:
@@ -86,7 +90,7 @@ class Server:
         else:
             self.process.send_signal(sign)
         try:
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=60)
         finally:
             if self.process.returncode is None:
                 os.killpg(group, signal.SIGKILL)

@@ -19,7 +19,7 @@ def test_one_person_alone_has_no_clock(house: House) -> None:
     code = house.open("me", "easy", speed=20)
     table = house.play_on(code, lambda _table: house.on_turn(code) == 1)
     assert table.deadline is None
-    assert table.due_at is None
+    assert table.due_for == "expiry"
 
 
 def test_a_turn_that_runs_out_is_played_by_the_house(house: House) -> None:
@@ -80,7 +80,7 @@ def test_when_everybody_is_covered_the_match_waits(house: House) -> None:
     code = friends(house)
     house.service.act(code, commands.Away(1))
     table = house.service.act(code, commands.Away(2)).table
-    assert table.due_at is None
+    assert table.due_for == "expiry"
     house.wait(3600)
     assert house.table(code) == table
     house.service.act(code, commands.Back(2))

@@ -97,3 +97,24 @@ def test_again_without_one_who_left_waits_for_another(house: House) -> None:
     table = house.service.act(code, commands.Again(2, 1)).table
     assert table.status == "waiting"
     assert house.sit(code, 3).match == 2
+
+
+def test_the_last_person_takes_the_win_when_all_others_have_left(house: House) -> None:
+    code = friends(house, people=3)
+    with pytest.raises(Refused) as refusal:
+        house.service.act(code, commands.Win(2, 1))
+    assert refusal.value.code == "not_alone"
+    house.service.act(code, commands.Leave(1))
+    house.service.act(code, commands.Leave(3))
+    snapshot = house.service.act(code, commands.Win(2, 1))
+    assert snapshot.table.status == "finished"
+    assert snapshot.result is not None
+    assert snapshot.result.winners == (1,)
+    assert house.service.act(code, commands.Win(2, 1)).table == snapshot.table
+
+
+def test_against_bots_alone_there_is_no_win_to_take(house: House) -> None:
+    code = house.open("me", "easy")
+    with pytest.raises(Refused) as refusal:
+        house.service.act(code, commands.Win(1, 1))
+    assert refusal.value.code == "not_alone"
