@@ -9,7 +9,7 @@ import structlog
 from flask import Flask, Response, request, session
 from jinja2 import BaseLoader, ChoiceLoader, DictLoader
 
-from stekius.cards.card import Card
+from stekius.cards.card import RANKS, Card
 from stekius.games.registry import game
 from stekius.web.present.cards import SYMBOLS
 from tests.leaks.room import Client, Room
@@ -17,13 +17,8 @@ from tests.leaks.scan import Received
 from tests.leaks.twins import tells_apart
 
 BOARD = "table/_board.html"
-GREEK_RANKS = dict(
-    zip(
-        ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"),
-        "Άσος Δύο Τρία Τέσσερα Πέντε Έξι Επτά Οκτώ Εννέα Δέκα Βαλές Ντάμα Ρήγας".split(),
-        strict=True,
-    )
-)
+GREEK = "Άσος Δύο Τρία Τέσσερα Πέντε Έξι Επτά Οκτώ Εννέα Δέκα Βαλές Ντάμα Ρήγας"
+GREEK_RANKS = dict(zip(RANKS, GREEK.split(), strict=True))
 GREEK_SUITS = {"C": "σπαθί", "D": "καρό", "H": "κούπα", "S": "μπαστούνι"}
 IN_THE_BOARD = {
     "class": '<b class="hand c-{{ stolen() }}"></b>',

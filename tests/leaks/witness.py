@@ -20,7 +20,7 @@ class Witness(Protocol):
     dealt: dict[int, set[Card]]
     """What each seat got in this hand."""
 
-    def put(self, put: str, seat: int | None, what: str) -> None:
+    def put(self, put: str, seat: int | None, what: str, /) -> None:
         """A line of the log: `deck`, `move` or `resume`."""
         ...
 
@@ -58,7 +58,7 @@ class KoltsinaWitness(_Dealing):
 
     played = 0
 
-    def put(self, put: str, seat: int | None, what: str) -> None:
+    def put(self, put: str, _seat: int | None, what: str) -> None:
         if put == "deck":
             self.new_hand(what)
             self.played = 0
