@@ -7,34 +7,53 @@ exactly, with what is left on the table for the last to capture.
 """
 
 from stekius.games.game import Rng
-from stekius.games.koltsina.bots.bits import bits
+from stekius.games.koltsina.bots.bits import CARDS, bits, places
 from stekius.games.koltsina.bots.known import Known, known
 from stekius.games.koltsina.bots.leaf import End, Leaf
+from stekius.games.koltsina.bots.medium import likely_held, play_worth
 from stekius.games.koltsina.bots.moves import Move
 from stekius.games.koltsina.bots.options import Option, options
 from stekius.games.koltsina.bots.playout import play_out
 from stekius.games.koltsina.bots.search import Search, Value
+from stekius.games.koltsina.bots.spare import spared
 from stekius.games.koltsina.bots.stakes import stakes
 from stekius.games.koltsina.view import KoltsinaView
 
-WORLDS = 12
-PLAYOUTS = 12
+SAME = 1e-9
+"""Sums that differ by less are equal."""
+POSITIONS = 5000
+"""Positions that a decision may look at before it stops drawing deals."""
+PLAYS = 2500
+"""Plays that a decision may make in playouts, with more than two seats."""
+FEWEST, MOST = 8, 80
+"""Deals that are drawn for a decision, whatever they cost."""
 
 
 def hard(view: KoltsinaView, rng: Rng) -> str:
     """A code out of `view.legal`."""
+    facts = known(view)
     choices = options(view)
+    if not facts.open:
+        choices = spared(choices, (CARDS[place] for place in places(facts.unseen)))
     if len(choices) == 1:
         return choices[0].code
-    facts = known(view)
     value = _value(view, facts)
     played = [_move(option) for option in choices]
     if view.seats == 2:
         sums = _searched(facts, played, value, rng)
     else:
         sums = _played_out(facts, played, value, rng)
-    best = max(range(len(choices)), key=lambda index: sums[index])
-    return choices[best].code
+    return _best(view, choices, sums)
+
+
+def _best(view: KoltsinaView, choices: list[Option], sums: list[float]) -> str:
+    """The code of the greatest sum; of equals the one that medium would like best."""
+    least = max(sums) - SAME
+    equal = [option for option, value in zip(choices, sums, strict=True) if value >= least]
+    if len(equal) == 1:
+        return equal[0].code
+    held = likely_held(view)
+    return max(equal, key=lambda option: play_worth(view, option, held)).code
 
 
 def _value(view: KoltsinaView, facts: Known) -> Value:
@@ -48,18 +67,20 @@ def _move(option: Option) -> Move:
 
 
 def _searched(facts: Known, played: list[Move], value: Value, rng: Rng) -> list[float]:
-    last_deal = not facts.stock
-    search = Search(facts.seat, value, lays=last_deal)
+    search = Search(facts.seat, value, lays=facts.open)
     sums = [0.0] * len(played)
-    for hands in facts.deals(rng, 1 if last_deal else WORLDS):
+    for number, hands in enumerate(facts.deals(rng, 1 if facts.open else MOST)):
+        if number >= FEWEST and search.positions > POSITIONS:
+            break
         for index, move in enumerate(played):
             sums[index] += search.after(move, hands, facts.table, facts.piles, facts.last)
     return sums
 
 
 def _played_out(facts: Known, played: list[Move], value: Value, rng: Rng) -> list[float]:
+    plays = sum(facts.counts) * len(played)
     sums = [0.0] * len(played)
-    for hands in facts.deals(rng, PLAYOUTS):
+    for hands in facts.deals(rng, min(MOST, max(FEWEST, PLAYS // plays))):
         for index, move in enumerate(played):
             end = play_out(facts.seat, move, hands, facts.table, facts.piles, facts.last)
             sums[index] += value(*end)

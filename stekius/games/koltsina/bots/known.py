@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from stekius.cards.deck import DECK_52
 from stekius.games.game import Rng
-from stekius.games.koltsina.bots.bits import PLACES, bits, captured, places
+from stekius.games.koltsina.bots.bits import bits, captured, places
 from stekius.games.koltsina.view import KoltsinaView
 
 HAND = 4
@@ -33,6 +33,11 @@ class Known(NamedTuple):
     last: int | None
     stock: int
     doubted: tuple[tuple[int, int], ...]
+
+    @property
+    def open(self) -> bool:
+        """Nothing is hidden: two seats in the last deal."""
+        return len(self.counts) == 2 and not self.stock
 
     def deals(self, rng: Rng, number: int) -> Iterator[Hands]:
         """So many ways in which the unseen cards may lie: the hands by seat."""
@@ -92,9 +97,3 @@ def _doubted(view: KoltsinaView, table: int, unseen: int) -> Iterator[tuple[int,
         if play.seat != view.seat:
             takers = (place for place in places(unseen) if captured(place, table))
             yield play.seat, sum(1 << place for place in takers)
-
-
-def place_of(code: str) -> tuple[int, bool]:
-    """The place of a code's card, and whether it takes."""
-    verb, _, card = code.partition(":")
-    return next(place for name, place in PLACES.items() if name == card), verb == "take"

@@ -13,7 +13,7 @@ class Search:
 
     def __init__(self, seat: int, value: Value, lays: bool) -> None:
         self._seat, self._value, self._lays = seat, value, lays
-        self.nodes = 0
+        self.positions = 0
 
     def after(
         self, move: Move, hands: Sequence[int], table: int, piles: Sequence[int], last: int | None
@@ -54,7 +54,7 @@ class Search:
         low: float,
         high: float,
     ) -> float:
-        self.nodes += 1
+        self.positions += 1
         if not hands[seat]:
             return self._value(piles, table, last)
         if seat == self._seat:
