@@ -6,6 +6,9 @@ With two seats it searches each deal by alpha-beta; the last deal, in which both
 exactly, with what is left on the table for the last to capture.
 """
 
+from statistics import fmean
+
+from stekius.cards.card import Card
 from stekius.games.game import Rng
 from stekius.games.koltsina.bots.bits import CARDS, bits, places
 from stekius.games.koltsina.bots.known import Known, known
@@ -19,41 +22,42 @@ from stekius.games.koltsina.bots.spare import spared
 from stekius.games.koltsina.bots.stakes import stakes
 from stekius.games.koltsina.view import KoltsinaView
 
-SAME = 1e-9
-"""Sums that differ by less are equal."""
-POSITIONS = 5000
+SAME, CLOSE = 1e-9, 0.002
+"""Chances to win the match that differ by less are equal: exact ones, and those of drawn deals."""
+POSITIONS = 10_000
 """Positions that a decision may look at before it stops drawing deals."""
-PLAYS = 2500
+PLAYS = 5000
 """Plays that a decision may make in playouts, with more than two seats."""
-FEWEST, MOST = 8, 80
+FEWEST, MOST = 8, 100
 """Deals that are drawn for a decision, whatever they cost."""
 
 
 def hard(view: KoltsinaView, rng: Rng) -> str:
     """A code out of `view.legal`."""
     facts = known(view)
-    choices = options(view)
-    if not facts.open:
-        choices = spared(choices, (CARDS[place] for place in places(facts.unseen)))
+    choices = options(view) if facts.open else _spared(options(view), facts)
     if len(choices) == 1:
         return choices[0].code
     value = _value(view, facts)
     played = [_move(option) for option in choices]
-    if view.seats == 2:
-        sums = _searched(facts, played, value, rng)
-    else:
-        sums = _played_out(facts, played, value, rng)
-    return _best(view, choices, sums)
+    values = _searched if view.seats == 2 else _played_out
+    return _best(view, facts, choices, values(facts, played, value, rng))
 
 
-def _best(view: KoltsinaView, choices: list[Option], sums: list[float]) -> str:
-    """The code of the greatest sum; of equals the one that medium would like best."""
-    least = max(sums) - SAME
-    equal = [option for option, value in zip(choices, sums, strict=True) if value >= least]
-    if len(equal) == 1:
-        return equal[0].code
-    held = likely_held(view)
-    return max(equal, key=lambda option: play_worth(view, option, held)).code
+def _spared(choices: list[Option], facts: Known) -> list[Option]:
+    return spared(choices, _unseen(facts))
+
+
+def _unseen(facts: Known) -> list[Card]:
+    return [CARDS[place] for place in places(facts.unseen)]
+
+
+def _best(view: KoltsinaView, facts: Known, choices: list[Option], means: list[float]) -> str:
+    """The code of the greatest chance; of equals the one that leaves least, as medium weighs."""
+    least = max(means) - (SAME if facts.open else CLOSE)
+    equal = [option for option, value in zip(choices, means, strict=True) if value >= least]
+    held = likely_held(view, _unseen(facts))
+    return max(_spared(equal, facts), key=lambda option: play_worth(view, option, held)).code
 
 
 def _value(view: KoltsinaView, facts: Known) -> Value:
@@ -67,21 +71,25 @@ def _move(option: Option) -> Move:
 
 
 def _searched(facts: Known, played: list[Move], value: Value, rng: Rng) -> list[float]:
+    """The mean value of each move over the deals drawn, with best play by both."""
     search = Search(facts.seat, value, lays=facts.open)
-    sums = [0.0] * len(played)
-    for number, hands in enumerate(facts.deals(rng, 1 if facts.open else MOST)):
-        if number >= FEWEST and search.positions > POSITIONS:
+    values: list[list[float]] = []
+    for hands in facts.deals(rng, 1 if facts.open else MOST):
+        if len(values) >= FEWEST and search.positions > POSITIONS:
             break
-        for index, move in enumerate(played):
-            sums[index] += search.after(move, hands, facts.table, facts.piles, facts.last)
-    return sums
+        after = (search.after(move, hands, facts.table, facts.piles, facts.last) for move in played)
+        values.append(list(after))
+    return [fmean(column) for column in zip(*values, strict=True)]
 
 
 def _played_out(facts: Known, played: list[Move], value: Value, rng: Rng) -> list[float]:
-    plays = sum(facts.counts) * len(played)
-    sums = [0.0] * len(played)
-    for hands in facts.deals(rng, min(MOST, max(FEWEST, PLAYS // plays))):
-        for index, move in enumerate(played):
-            end = play_out(facts.seat, move, hands, facts.table, facts.piles, facts.last)
-            sums[index] += value(*end)
-    return sums
+    """The mean value of each move over the deals drawn, all playing by the rule of thumb."""
+    deals = PLAYS // (sum(facts.counts) * len(played))
+    values: list[list[float]] = []
+    for hands in facts.deals(rng, min(MOST, max(FEWEST, deals))):
+        ends = (
+            play_out(facts.seat, move, hands, facts.table, facts.piles, facts.last)
+            for move in played
+        )
+        values.append([value(*end) for end in ends])
+    return [fmean(column) for column in zip(*values, strict=True)]

@@ -2,13 +2,15 @@
 
 It likes what a play brings: cards, clubs, above all the 2C and the 10D. It fears what it leaves:
 the best that the next seat could take, by how likely it is to hold the card. And it looks ahead
-to its own next turn: a card that it holds may take what it leaves, if nobody else does. It never lays
-the 2C or the 10D within reach while it can help it. It forgets the cards that have gone.
+to its own next turn: a card that it holds may take what it leaves, if nobody else does. It never
+lays the 2C or the 10D within reach while it can help it. It forgets the cards that have
+gone, until the last deal.
 """
 
 from collections import Counter
 
 from stekius.cards.card import RANKS, SUITS, Card, rank
+from stekius.cards.deck import DECK_52
 from stekius.games.game import Rng
 from stekius.games.koltsina.bots.options import CARD, Option, options, worth
 from stekius.games.koltsina.bots.spare import spared
@@ -35,7 +37,7 @@ def fallback(view: KoltsinaView) -> str:
 
 def best(view: KoltsinaView) -> list[str]:
     """The codes of greatest worth."""
-    held = likely_held(view)
+    held = likely_held(view, out_of_sight(view))
     takers = [Card(name + SUITS[-1]) for name in RANKS if held[name]]
     choices = spared(options(view), takers)
     weighed = [(play_worth(view, option, held), option.code) for option in choices]
@@ -74,12 +76,18 @@ def _taking(card: Card, table: tuple[Card, ...]) -> float:
     return worth((card, *taken)) if taken else 0.0
 
 
-def likely_held(view: KoltsinaView) -> Ranks:
-    """By how many of each rank are neither in the own hand nor on the table."""
-    sight = [own.card for own in view.hand] + list(view.table)
-    seen = Counter(map(rank, sight))
-    hidden, cards = 52 - len(sight), next_count(view)
-    return {name: 1 - (1 - (len(SUITS) - seen[name]) / hidden) ** cards for name in RANKS}
+def likely_held(view: KoltsinaView, hidden: list[Card]) -> Ranks:
+    """By how many of each rank are among the hidden cards; all ranks 0 if none are hidden."""
+    left, cards = Counter(map(rank, hidden)), next_count(view)
+    return {name: 1 - (1 - left[name] / max(1, len(hidden))) ** cards for name in RANKS}
+
+
+def out_of_sight(view: KoltsinaView) -> list[Card]:
+    """All but the own hand and the table; in the last deal also without the cards that are gone."""
+    seen = {own.card for own in view.hand} | set(view.table)
+    if not view.stock:
+        seen.update(card for play in view.plays for card in (play.card, *play.taken))
+    return [card for card in DECK_52 if card not in seen]
 
 
 def next_count(view: KoltsinaView) -> int:
