@@ -6,7 +6,8 @@ from stekius.cards.card import Card, suit
 from stekius.games.belote import seven
 from stekius.games.belote.dealing import deal_rest
 from stekius.games.belote.ranks import SHOWN_SUITS, in_order
-from stekius.games.belote.state import SEATS, State, bidding_round, forehand, on_turn
+from stekius.games.belote.state import State, bidding_round, on_turn
+from stekius.games.belote.teams import SEATS, forehand
 from stekius.games.game import Event, Step
 
 

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from stekius.games.belote import melds
-from stekius.games.belote.state import SEATS, State, called, on_turn, team
+from stekius.games.belote.state import State, called, on_turn
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.game import Event, Step
 
 

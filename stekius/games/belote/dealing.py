@@ -7,7 +7,8 @@ from stekius.cards.deck import DECK_32
 from stekius.cards.seats import seats_from
 from stekius.games.belote import melds
 from stekius.games.belote.ranks import in_order
-from stekius.games.belote.state import SEATS, State, forehand
+from stekius.games.belote.state import State
+from stekius.games.belote.teams import SEATS, forehand
 from stekius.games.game import Event, Step
 
 FIRST_PACKETS = (3, 2)

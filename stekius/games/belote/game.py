@@ -11,7 +11,8 @@ from stekius.games.belote.bots import BOTS
 from stekius.games.belote.bots.safe import safest
 from stekius.games.belote.redeal import redeal
 from stekius.games.belote.scoring import match_winner
-from stekius.games.belote.state import SEATS, TEAMS, State, on_turn
+from stekius.games.belote.state import State, on_turn
+from stekius.games.belote.teams import SEATS, TEAMS
 from stekius.games.belote.view import BeloteView, view
 from stekius.games.game import (
     Awaits,

@@ -7,7 +7,7 @@ import msgspec
 from stekius.cards.card import Card, suit
 from stekius.cards.deck import DECK_32
 from stekius.games.belote.ranks import POWER
-from stekius.games.belote.state import SEATS
+from stekius.games.belote.teams import SEATS
 from stekius.games.belote.tricks import Played, to_beat
 from stekius.games.belote.view import BeloteView
 

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from stekius.cards.card import Card
 from stekius.games.belote.dealing import FULL_HAND
 from stekius.games.belote.sheet import finish
-from stekius.games.belote.state import SEATS, State, Trick, on_turn
+from stekius.games.belote.state import State, Trick, on_turn
+from stekius.games.belote.teams import SEATS
 from stekius.games.belote.tricks import playable, trick_points, winning
 from stekius.games.game import Event, Step
 

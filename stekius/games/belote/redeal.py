@@ -7,7 +7,8 @@ from stekius.games.belote import melds, seven
 from stekius.games.belote.known import Known, known
 from stekius.games.belote.ranks import in_order
 from stekius.games.belote.sample import TRIES, World, agrees, place, sample, told_melds
-from stekius.games.belote.state import SEATS, State
+from stekius.games.belote.state import State
+from stekius.games.belote.teams import SEATS
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 

@@ -11,7 +11,7 @@ from stekius.cards.card import SUITS, Card
 from stekius.games.belote import melds
 from stekius.games.belote.known import Known, known
 from stekius.games.belote.melds import FOUR_ORDER, FOUR_POINTS, RUN_ORDER, Meld
-from stekius.games.belote.state import SEATS, team
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.belote.view import BeloteView, Told
 from stekius.games.game import Rng
 

@@ -25,7 +25,8 @@ from stekius.games.belote.scoring import (
     match_winner,
     pair,
 )
-from stekius.games.belote.state import State, bidding_round, team
+from stekius.games.belote.state import State, bidding_round
+from stekius.games.belote.teams import team
 from stekius.games.belote.tricks import LAST_TRICK
 from stekius.games.game import Event, Line, Sheet, Step
 

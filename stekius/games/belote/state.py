@@ -5,13 +5,10 @@ from typing import Literal
 import msgspec
 
 from stekius.cards.card import Card
-from stekius.cards.seats import next_seat
 from stekius.games.belote.melds import Meld
+from stekius.games.belote.teams import SEATS, forehand
 from stekius.games.belote.tricks import Played
 from stekius.games.game import Sheet
-
-SEATS = 4
-TEAMS = ((0, 2), (1, 3))
 
 Phase = Literal["deal", "bidding", "choice", "thrown_in", "calls", "play", "hand_over", "over"]
 """`deal`: a deck is awaited. `choice`: the pause of the 7 (B9). `thrown_in`: all passed (B8)."""
@@ -58,16 +55,6 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     held: int = 0
     totals: tuple[int, int] = (0, 0)
     sheets: tuple[Sheet, ...] = ()
-
-
-def team(seat: int) -> int:
-    """The team of a seat (B1)."""
-    return seat % 2
-
-
-def forehand(dealer: int) -> int:
-    """Who speaks first in both rounds, calls first and leads the first trick (B5)."""
-    return next_seat(dealer, SEATS)
 
 
 def bidding_round(bids: tuple[tuple[int, str], ...]) -> int:

@@ -18,14 +18,8 @@ import msgspec
 from stekius.cards.card import Card
 from stekius.games.belote import calls, hand, seven
 from stekius.games.belote.sheet import taken
-from stekius.games.belote.state import (
-    SEATS,
-    State,
-    Trick,
-    bidding_round,
-    called,
-    on_turn,
-)
+from stekius.games.belote.state import State, Trick, bidding_round, called, on_turn
+from stekius.games.belote.teams import SEATS
 from stekius.games.belote.tricks import Played
 from stekius.games.game import View
 

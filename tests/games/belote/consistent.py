@@ -1,7 +1,8 @@
 """Whether hands agree with everything that was seen of a hand, told without the sampler's help."""
 
 from stekius.games.belote import melds
-from stekius.games.belote.state import State, team
+from stekius.games.belote.state import State
+from stekius.games.belote.teams import team
 from stekius.games.belote.view import BeloteView
 from tests.games.belote import oracle
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from stekius.games.belote import calls
-from stekius.games.belote.state import State, team
+from stekius.games.belote.state import State
+from stekius.games.belote.teams import team
 from tests.games.belote.meld_words import called_as
 from tests.games.belote.tables import BELOTE, all_call, dealt, deck
 from tests.games.positions import AnyOrder

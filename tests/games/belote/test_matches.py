@@ -3,7 +3,8 @@
 import random
 
 from stekius.cards.card import SUITS
-from stekius.games.belote.state import State, team
+from stekius.games.belote.state import State
+from stekius.games.belote.teams import team
 from stekius.games.game import Setup
 from tests.games.belote import oracle
 from tests.games.belote.tables import BELOTE, dealt, deck, say

@@ -5,7 +5,8 @@ from typing import Any
 from stekius.cards.card import Card, suit
 from stekius.cards.deck import DECK_32
 from stekius.games.belote.dealing import TURNED_AT
-from stekius.games.belote.state import State, bidding_round, team
+from stekius.games.belote.state import State, bidding_round
+from stekius.games.belote.teams import team
 from tests.games.belote.replays import bid_code
 from tests.games.belote.tables import BELOTE, all_call, dealt, deck, kinds, play_first_cards, say
 

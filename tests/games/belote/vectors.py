@@ -7,7 +7,7 @@ from stekius.cards.deck import DECK_32
 from stekius.games.belote import melds
 from stekius.games.belote.ranks import VALUE
 from stekius.games.belote.scoring import Hand, count, match_winner, pair
-from stekius.games.belote.state import team
+from stekius.games.belote.teams import team
 from stekius.games.belote.tricks import LAST_TRICK, trick_points, winning
 from tests.games.belote.meld_words import called_as, meld_of
 from tests.games.belote.replays import replay

@@ -7,7 +7,7 @@ from stekius.games.belote.bots.playout import Points, margin, play_out
 from stekius.games.belote.bots.steps import answer
 from stekius.games.belote.bots.worth import worth
 from stekius.games.belote.sample import World, worlds
-from stekius.games.belote.state import SEATS, forehand, team
+from stekius.games.belote.teams import SEATS, forehand, team
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 

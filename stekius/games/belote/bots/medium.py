@@ -6,7 +6,7 @@ from stekius.games.belote.bots.sense import is_master, surely_wins, unseen
 from stekius.games.belote.bots.steps import answer
 from stekius.games.belote.bots.worth import best_bid
 from stekius.games.belote.ranks import POWER, VALUE
-from stekius.games.belote.state import SEATS, team
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.belote.tricks import winning
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng

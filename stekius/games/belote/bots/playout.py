@@ -5,7 +5,7 @@ from stekius.games.belote.bots.policy import quick
 from stekius.games.belote.dealing import FULL_HAND
 from stekius.games.belote.ranks import VALUE
 from stekius.games.belote.scoring import Hand, count
-from stekius.games.belote.state import SEATS
+from stekius.games.belote.teams import SEATS
 from stekius.games.belote.tricks import LAST_TRICK, Played, playable, winning
 
 Points = tuple[list[int], list[int]]

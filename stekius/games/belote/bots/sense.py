@@ -4,7 +4,7 @@ from stekius.cards.card import Card, suit
 from stekius.cards.deck import DECK_32
 from stekius.games.belote.ranks import POWER, VALUE
 from stekius.games.belote.scoring import ALL_POINTS, BELOTE
-from stekius.games.belote.state import SEATS, team
+from stekius.games.belote.teams import SEATS, team
 from stekius.games.belote.tricks import LAST_TRICK, Played, winning
 from stekius.games.belote.view import BeloteView
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from stekius.cards.card import Card
 from stekius.games.belote.bots.sense import worth_playing
-from stekius.games.belote.state import team
+from stekius.games.belote.teams import team
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 
