@@ -14,7 +14,7 @@
 
   function later(a, b) {
     var x = a.split("."), y = b.split("."), i;
-    for (i = 0; i < 3; i++) {
+    for (i = 0; i < 2; i++) {
       if (x[i] !== y[i]) { return (parseInt(x[i], 10) || 0) > (parseInt(y[i], 10) || 0); }
     }
     return false;

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, bindparam, func, insert, select, update
+from sqlalchemy import and_, bindparam, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from stekius.games.registry import game
@@ -63,16 +63,16 @@ def load(session: Session, code: str, *, for_writing: bool = False) -> Table | N
 def insert_table(session: Session, table: Table) -> Table:
     """Save a new table; gives it its id."""
     values = {name: getattr(table, name) for name in COLUMNS} | {"claimed_until": 0.0}
-    key = session.execute(insert(_tables).values(values)).inserted_primary_key
-    assert key is not None
+    done: Any = session.execute(insert(_tables).values(values))
+    (key,) = done.inserted_primary_key
     session.execute(
         insert(_seats),
         [
-            {"table_id": key[0], "seat": number, **msgspec.structs.asdict(seat)}
+            {"table_id": key, "seat": number, **msgspec.structs.asdict(seat)}
             for number, seat in enumerate(table.seats)
         ],
     )
-    return msgspec.structs.replace(table, id=key[0])
+    return msgspec.structs.replace(table, id=key)
 
 
 def save_table(session: Session, before: Table, table: Table) -> None:
@@ -96,7 +96,7 @@ def code_taken(session: Session, code: str) -> bool:
     return session.scalar(select(func.count()).where(TableRow.code == code)) != 0
 
 
-def _table(row: Row[Any], seats: tuple[Seat, ...]) -> Table:
+def _table(row: Any, seats: tuple[Seat, ...]) -> Table:
     values: dict[str, Any] = dict(zip(COLUMNS, row[1:-2], strict=True))
     form, stored = row[-2:]
     state = None if stored is None else game(values["game"]).load(form, stored)

@@ -28,7 +28,7 @@ BOXES = """() => {
     .filter(({width, height}) => width > 1 && height > 1);
   return {
     cards: all('#board img'),
-    targets: all('a, button, label, summary, select, textarea, '
+    targets: all('a:not(.skip-link), button, label, summary, select, textarea, '
       + 'input:not([type=hidden]):not(.pick)'),
     wide: document.documentElement.scrollWidth,
     high: document.documentElement.scrollHeight,

@@ -49,6 +49,7 @@ class Koltsina(Game[State]):
         "medium": bots.medium,
         "hard": bots.hard,
     }
+    card_lines = ("cards", "clubs", "two_of_clubs", "ten_of_diamonds")
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Every seat for itself (K1)."""

@@ -1,0 +1,117 @@
+"""The socket of a table, through a real server."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+
+import pytest
+from flask import Flask
+from simple_websocket import Client, ConnectionClosed
+from werkzeug.serving import make_server
+
+from tests.web.player import Player, run_clock
+from tests.web.reader import Page
+
+WAIT = 10.0
+
+
+@pytest.fixture
+def house(app: Flask) -> Iterator[str]:
+    """The application behind a server; gives `host:port`."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"127.0.0.1:{server.port}"
+    app.extensions["hub"].close()
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def player(app: Flask) -> Player:
+    return Player(app)
+
+
+def connect(house: str, player: Player, seen: int) -> Client:
+    sent = {"Cookie": f"stekius={player.cookie()}", "Origin": "http://127.0.0.1"}
+    return Client(f"ws://{house}/t/{player.code}/live?seen={seen}", headers=sent)
+
+
+def status(house: str, player: Player, origin: str) -> int:
+    """What the wish for a socket is answered with."""
+    about = {
+        "Cookie": f"stekius={player.cookie()}",
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "13",
+        **({"Origin": origin} if origin else {}),
+    }
+    with closing(HTTPConnection(house)) as connection:
+        connection.request("GET", f"/t/{player.code}/live", headers=about)
+        with connection.getresponse() as answer:
+            return answer.status
+
+
+def test_each_viewer_gets_the_own_board_of_a_new_version(house: str, player: Player) -> None:
+    player.open("person")
+    friend = Player(player.client.application)
+    friend.code = player.code
+    friend.become_guest()
+    friend.press(friend.form("sit"))
+    mover, other = (player, friend) if player.page().moves() else (friend, player)
+    wire = connect(house, other, other.json()["version"])
+    form = mover.form("play")
+    mover.press(form, form.buttons[-1][1])
+    text = wire.receive(timeout=WAIT)
+    wire.close()
+    assert text.startswith('<hx-partial hx-target="#board" hx-swap="outerMorph">')
+    told = other.json()
+    board = Page(text)
+    assert board.board["data-version"] == str(told["version"])
+    assert sorted(board.moves()) == sorted(told["legal"])
+
+
+def test_the_forms_of_a_pushed_board_can_be_posted(house: str, player: Player) -> None:
+    player.open("easy").until_my_turn()
+    wire = connect(house, player, 0)
+    form = Page(wire.receive(timeout=WAIT)).form("play")
+    wire.close()
+    assert form is not None
+    assert player.press(form, form.buttons[0][1]).status_code == 303
+
+
+def test_a_bots_move_is_pushed(house: str, player: Player) -> None:
+    player.open("easy").until_my_turn()
+    form = player.form("play")
+    player.press(form, form.buttons[-1][1])
+    wire = connect(house, player, player.json()["version"])
+    run_clock(player.client.application)
+    board = Page(wire.receive(timeout=WAIT))
+    wire.close()
+    assert board.board["data-version"] == str(player.json()["version"])
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", ""])
+def test_a_socket_from_another_site_is_refused(house: str, player: Player, origin: str) -> None:
+    player.open("easy")
+    assert status(house, player, origin) == 403
+
+
+def test_a_socket_without_a_seat_at_a_private_match_is_refused(house: str, player: Player) -> None:
+    player.open("easy")
+    stranger = Player(player.client.application)
+    stranger.code = player.code
+    stranger.become_guest()
+    assert status(house, stranger, f"http://{house}") == 403
+
+
+def test_over_the_cap_a_socket_is_told_to_come_back(house: str, player: Player) -> None:
+    player.open("easy").until_my_turn()
+    player.client.application.extensions["socket_places"]._most = 0
+    wire = connect(house, player, 0)
+    with pytest.raises(ConnectionClosed) as closed:
+        wire.receive(timeout=WAIT)
+    assert closed.value.reason == 1013
