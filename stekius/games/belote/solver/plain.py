@@ -56,7 +56,7 @@ class Search:
     def values(self, seat: int, trick: Lying, sweep: int) -> dict[int, int]:
         """The exact value of each legal card."""
         legal = playable(self.hands[seat], trick)
-        alive = self.left | (1 << trick.best if trick.count else 0)
+        alive = self.left | (1 << trick.best if trick.size else 0)
         worth = trick.points + sum(VALUES[card] for card in each(self.left))
         found: dict[int, int] = {}
         guess = worth // 2
@@ -85,7 +85,7 @@ class Search:
         """The value once this card is played. `worth` are the points of all cards in play."""
         self.left ^= 1 << card
         trick = put(trick, seat, card)
-        if trick.count < 4:
+        if trick.size < 4:
             seat = (seat + 1) % 4
             alive = self.left | 1 << trick.best
             cards = unlike(playable(self.hands[seat] & self.left, trick), alive)
@@ -167,13 +167,13 @@ class Search:
 
     def _promise(self, seat: int, trick: Lying, card: int) -> int:
         value, power = VALUES[card], card & 7
-        if not trick.count:
+        if not trick.size:
             others = self.left & ~self.hands[seat] & ~self.hands[(seat + 2) % 4]
             master = not others & above(card)
             if card >= TRUMP:
                 return 60 + value if master else 10 - value
             return 40 + value if master else 20 - value
-        later = self.hands[(seat + 1) % 4] & self.left if trick.count < 3 else 0
+        later = self.hands[(seat + 1) % 4] & self.left if trick.size < 3 else 0
         if (trick.holder ^ seat) & 1 == 0 and not later & above(trick.best):
             return 4 * value - power
         if beats(card, trick.best):

@@ -15,7 +15,7 @@ class Lying(NamedTuple):
     best: int
     holder: int
     points: int
-    count: int
+    size: int
 
 
 def trick_so_far(lying: Iterable[int], leader: int) -> Lying:
@@ -29,11 +29,11 @@ def trick_so_far(lying: Iterable[int], leader: int) -> Lying:
 def put(trick: Lying, seat: int, card: int) -> Lying:
     """The trick with one more card (B21)."""
     points = trick.points + VALUES[card]
-    if not trick.count:
+    if not trick.size:
         return Lying(card, card, seat, points, 1)
     if beats(card, trick.best):
-        return Lying(trick.led, card, seat, points, trick.count + 1)
-    return Lying(trick.led, trick.best, trick.holder, points, trick.count + 1)
+        return Lying(trick.led, card, seat, points, trick.size + 1)
+    return Lying(trick.led, trick.best, trick.holder, points, trick.size + 1)
 
 
 def beats(card: int, best: int) -> bool:
@@ -53,7 +53,7 @@ def above(card: int) -> int:
 
 def playable(hand: int, trick: Lying) -> int:
     """The cards of the hand that may be played (B17 to B20)."""
-    if not trick.count:
+    if not trick.size:
         return hand
     following = hand & of_suit(trick.led)
     if following and trick.led < TRUMP:
