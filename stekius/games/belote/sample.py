@@ -18,6 +18,9 @@ from stekius.games.game import Rng
 
 TRIES = 60
 
+Put = tuple[int, Card]
+"""A seat and a hidden card that is, or is not, in its hand."""
+
 
 class World(msgspec.Struct, frozen=True):
     """All cards in their places: the four hands, and the stock with its first card next."""
@@ -38,7 +41,7 @@ class Sampler:
         self._told = told.Told(view, self._facts)
         self._choices: list[tuple[told.Choice, Spreads]] = []
         for choice in self._told.choices():
-            spreads = _spreads(self._facts, choice.placed)
+            spreads = _spreads(self._facts, choice.placed, choice.barred)
             if spreads is not None and spreads.ways:
                 self._choices.append((choice, spreads))
         self.ways = sum(spreads.ways for _, spreads in self._choices)
@@ -93,9 +96,9 @@ def sample(view: BeloteView, rng: Rng) -> World | None:
     return Sampler(view).draw(rng)
 
 
-def place(facts: Known, placed: tuple[tuple[int, Card], ...], rng: Rng) -> World | None:
+def place(facts: Known, placed: tuple[Put, ...], rng: Rng) -> World | None:
     """A world with these hidden cards in these hands, whatever was called; none: impossible."""
-    spreads = _spreads(facts, placed)
+    spreads = _spreads(facts, placed, ())
     if spreads is None or not spreads.ways:
         return None
     world = _world(facts, placed, spreads.draw(rng))
@@ -104,7 +107,7 @@ def place(facts: Known, placed: tuple[tuple[int, Card], ...], rng: Rng) -> World
     return World(world.hands, tuple(stock))
 
 
-def _spreads(facts: Known, placed: tuple[tuple[int, Card], ...]) -> Spreads | None:
+def _spreads(facts: Known, placed: tuple[Put, ...], barred: tuple[Put, ...]) -> Spreads | None:
     """The ways to deal what is hidden once these are placed; the last place is the stock."""
     room = list(facts.room)
     for seat, _ in placed:
@@ -114,10 +117,13 @@ def _spreads(facts: Known, placed: tuple[tuple[int, Card], ...]) -> Spreads | No
     put = {card for _, card in placed}
     left = [card for card in facts.hidden if card not in put]
     rooms = (*room, len(left) - sum(room))
-    return Spreads(left, rooms, (*facts.cannot, frozenset()))
+    cannot = [
+        facts.cannot[seat].union(card for to, card in barred if to == seat) for seat in range(SEATS)
+    ]
+    return Spreads(left, rooms, (*cannot, frozenset()))
 
 
-def _world(facts: Known, placed: tuple[tuple[int, Card], ...], spread: Spread) -> World:
+def _world(facts: Known, placed: tuple[Put, ...], spread: Spread) -> World:
     put = [tuple(card for to, card in placed if to == seat) for seat in range(SEATS)]
     hands = tuple(facts.fixed[seat] + put[seat] + spread[seat] for seat in range(SEATS))
     return World(hands, spread[SEATS])

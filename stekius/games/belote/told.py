@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from stekius.cards.card import SUITS, Card
+from stekius.cards.card import SUITS, Card, rank, suit
 from stekius.games.belote import melds, view
 from stekius.games.belote.known import Known
 from stekius.games.belote.melds import FOUR_ORDER, FOUR_POINTS, RUN_ORDER, Meld
@@ -14,11 +14,15 @@ Cards = tuple[Card, ...]
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One way to take the calls: for each meld told, its seat, its place among that seat's
-    melds and its first cards; `placed` are the hidden ones of them."""
+    """One way to take the calls.
 
-    melds: tuple[tuple[int, int, Cards], ...]
-    placed: tuple[tuple[int, Card], ...]
+    `melds` has, for each meld told, its seat, its place among that seat's melds and its first
+    cards; `placed` are the hidden ones of them, `barred` cards that would make a run longer.
+    """
+
+    melds: tuple[tuple[int, int, Cards], ...] = ()
+    placed: tuple[tuple[int, Card], ...] = ()
+    barred: tuple[tuple[int, Card], ...] = ()
 
 
 class Told:
@@ -30,6 +34,7 @@ class Told:
         self._calls = {
             call.seat: call.melds for call in seen.calls if call.melds and call.seat != seen.seat
         }
+        self._vague = any(m.name == "run5" for names in self._calls.values() for m in names)
 
     def choices(self) -> Iterator[Choice]:
         """All ways to take the calls; a deal agrees with one of them at most."""
@@ -38,23 +43,31 @@ class Told:
             for seat, names in self._calls.items()
             for number, meld in enumerate(names)
         ]
-        yield from self._choices(told, Choice((), ()))
+        yield from self._choices(told, Choice())
 
     def _choices(self, told: list[tuple[int, int, view.Told]], so_far: Choice) -> Iterator[Choice]:
         if len(so_far.melds) == len(told):
-            yield so_far
+            if self._vague or self._ends_as_it_did(_melds_of(so_far, told)):
+                yield so_far
             return
         seat, number, meld = told[len(so_far.melds)]
         taken = {card for _, _, cards in so_far.melds for card in cards}
         have = {*self._facts.fixed[seat], *self._facts.played[seat]}
-        hidden = set(self._facts.hidden) - self._facts.cannot[seat]
+        free = have.union(self._facts.hidden) - self._facts.cannot[seat].difference(have)
         for cards in self._shapes(seat, meld):
-            if taken.isdisjoint(cards) and all(card in have or card in hidden for card in cards):
-                new = tuple((seat, card) for card in cards if card not in have)
+            longer = () if self._has_four(seat) else beside(meld, cards)
+            if taken.isdisjoint(cards) and free.issuperset(cards) and have.isdisjoint(longer):
                 yield from self._choices(
                     told,
-                    Choice((*so_far.melds, (seat, number, cards)), so_far.placed + new),
+                    Choice(
+                        (*so_far.melds, (seat, number, cards)),
+                        so_far.placed + tuple((seat, card) for card in cards if card not in have),
+                        so_far.barred + tuple((seat, card) for card in longer),
+                    ),
                 )
+
+    def _has_four(self, seat: int) -> bool:
+        return any(meld.name == "four" for meld in self._calls[seat])
 
     def _shapes(self, seat: int, meld: view.Told) -> list[Cards]:
         """The cards that a called meld could be: what was shown of it, where it was."""
@@ -69,7 +82,6 @@ class Told:
         """Whether the melds are where this choice has them and the contest ends as it did."""
         if not self._calls:
             return True
-        seen = self._seen
         found: list[tuple[Meld, ...]] = [(), (), (), ()]
         for seat, names in self._calls.items():
             found[seat] = melds.find(hands[seat] + self._facts.played[seat])
@@ -78,7 +90,12 @@ class Told:
         for seat, number, cards in choice.melds:
             if found[seat][number].cards[: len(cards)] != cards:
                 return False
-        if len(seen.calls) < SEATS or seen.taker is None:
+        return self._ends_as_it_did(found)
+
+    def _ends_as_it_did(self, found: list[tuple[Meld, ...]]) -> bool:
+        """Whether these melds are shown and score as they did, once all have answered."""
+        seen = self._seen
+        if not self._calls or len(seen.calls) < SEATS or seen.taker is None:
             return True
         if any(
             meld.seat in self._calls and not is_among(meld.cards, found[meld.seat])
@@ -91,9 +108,25 @@ class Told:
         return winner is not None and melds.contest_points(found, winner) == seen.meld_points
 
 
+def _melds_of(choice: Choice, told: list[tuple[int, int, view.Told]]) -> list[tuple[Meld, ...]]:
+    found: list[tuple[Meld, ...]] = [(), (), (), ()]
+    for (seat, _, cards), (_, _, meld) in zip(choice.melds, told, strict=True):
+        found[seat] = (*found[seat], Meld(meld.name, meld.points, cards))
+    return found
+
+
 def is_among(cards: Cards, found: tuple[Meld, ...]) -> bool:
     """Whether a meld that was shown is one of these, neither longer nor shorter (B15)."""
     return any(meld.cards == cards for meld in found)
+
+
+def beside(meld: view.Told, cards: Cards) -> Cards:
+    """The cards that would make this run longer than it was called; above a long one at least."""
+    if meld.name == "four":
+        return ()
+    of, top = suit(cards[0]), RUN_ORDER.index(rank(cards[0]))
+    places = [top - 1] if len(cards) == 5 else [top - 1, top + len(cards)]
+    return tuple(Card(RUN_ORDER[place] + of) for place in places if 0 <= place < len(RUN_ORDER))
 
 
 def shapes(meld: view.Told) -> list[Cards]:
