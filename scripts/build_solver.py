@@ -21,7 +21,7 @@ def build(program: str, library: Path) -> str | None:
         library.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=library.parent) as folder:
             made = Path(folder) / library.name
-            command = [program, *FLAGS, "-o", str(made), str(compiled.HERE / "solver.c")]
+            command = [program, *FLAGS, "-o", str(made), *map(str, compiled.SOURCES)]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
                 return done.stderr.strip() or f"{program} ended with {done.returncode}"

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scripts.build_solver import build, compiler
 from stekius.games.belote.solver import compiled, plain
 from tests.games.belote.solver.endings import Ending, endings
 from tests.games.belote.solver.minimax import Minimax
@@ -10,16 +9,8 @@ from tests.games.contract.walk import LONG
 
 
 @pytest.fixture(scope="module")
-def fast(tmp_path_factory: pytest.TempPathFactory) -> compiled.Values:
-    """The search, compiled from the source as it is now."""
-    found = compiler()
-    if found is None:
-        pytest.skip("no C compiler on this machine")
-    library = tmp_path_factory.mktemp("solver") / "solver.so"
-    assert build(found, library) is None
-    loaded = compiled.load(library)
-    assert loaded is not None
-    return loaded
+def fast(compiled_solver: compiled.Solver) -> compiled.Values:
+    return compiled_solver.values
 
 
 def solved(ending: Ending, values: compiled.Values) -> dict[str, int]:
