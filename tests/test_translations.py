@@ -125,3 +125,15 @@ def test_a_name_needs_no_case_and_a_number_its_own_form(app: Flask) -> None:
         assert gettext("%(name)s plays", name="Μαρία") == "Παίζει: Μαρία"
         assert ngettext("takes %(num)d card", "takes %(num)d cards", 1) == "παίρνει 1 χαρτί"
         assert ngettext("takes %(num)d card", "takes %(num)d cards", 3) == "παίρνει 3 χαρτιά"
+
+
+def test_a_name_stands_where_it_needs_no_case_article_or_gender() -> None:
+    """First and before a colon, after a colon, or told to be a name."""
+    stands = re.compile(r"(^|\. |: |, |με το όνομα )%\((name|names|team|one|other)\)s(:|\.|,|$)")
+    bent = [
+        greek
+        for message in GREEK
+        for _english, greek in pairs(message)
+        if len(stands.findall(greek)) != len(re.findall(r"%\((?:names?|team|one|other)\)s", greek))
+    ]
+    assert not bent
