@@ -70,6 +70,7 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
+    from stekius.accounts.people import People
     from stekius.accounts.service import AccountService
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
@@ -91,6 +92,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
+    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
     app.extensions["accounts"] = AccountService(
         now=now,
         below=secrets.randbelow,
@@ -130,7 +132,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
-    from stekius.web import auth, guide, health, languages, lobby, me, steps, table
+    from stekius.web import auth, guide, health, languages, lobby, me, people, steps, table
 
     assert steps.table is table.table
     return (
@@ -140,5 +142,6 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        people.people,
         health.checks,
     )
