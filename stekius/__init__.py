@@ -62,6 +62,7 @@ def _config(settings: Settings) -> dict[str, object]:
         "PERMANENT_SESSION_LIFETIME": 365 * 24 * 3600,
         "MAX_CONTENT_LENGTH": 64 * 1024,
         "MAX_FORM_MEMORY_SIZE": 64 * 1024,
+        "BABEL_DEFAULT_TIMEZONE": str(settings.zone),
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_CSRF_SSL_STRICT": False,
     }

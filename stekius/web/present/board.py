@@ -94,6 +94,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """The seats of this team."""
         return tuple(sorted(place.seat for place in self.places if place.team == team))
 
+    def has_won(self, team: int) -> bool:
+        """Whether the match was won by this team."""
+        winners = self.result.winners if self.result else None
+        seats = registry.game(self.game).teams(len(self.places))[team]
+        return any(seat in (winners or ()) for seat in seats)
+
     def names_of(self, seats: tuple[int, ...]) -> str:
         """The names of these seats, for a sentence."""
         return ", ".join(self.at(seat).name for seat in seats)
