@@ -7,7 +7,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --root-user-acti
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test check lint format nightly bench ladder screenshots upgrade migration database clean
+.PHONY: help run test check lint format nightly bench ladder screenshots translations upgrade migration database clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 22
@@ -41,6 +41,9 @@ ladder: $(VENV)/run.stamp ## Let the bots' levels play each other; writes docs/b
 
 screenshots: $(VENV)/test.stamp ## Draw the pictures of the README anew; needs chromium
 	@$(PY) -m scripts.screenshots
+
+translations: $(VENV)/run.stamp ## Bring the Greek catalogue up to date with the texts, and compile it
+	@$(PY) -m scripts.translations
 
 upgrade: $(VENV)/run.stamp ## Bring the database up to date
 	@$(PY) -m scripts.upgrade

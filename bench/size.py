@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 from tests.robots.player import Player, code
 from tests.robots.server import Server
-from tests.robots.visitor import Page, Visitor
+from tests.robots.visitor import WAIT, Page, Visitor
 
 ASSET = re.compile(r"<(?:script[^>]*\bsrc|link[^>]*\bhref)=\"(/static/[^\"]+)\"")
 
@@ -24,7 +24,7 @@ def visit(visitor: Visitor, page: Page) -> dict[str, int]:
     """What a first visit to this page loads: itself and its styles and scripts."""
     sizes = {page.path: packed(page.html.encode())}
     for asset in sorted(set(ASSET.findall(page.html))):
-        answer = visitor.http.get(urljoin(page.url, asset), timeout=20)
+        answer = visitor.http.get(urljoin(page.url, asset), timeout=WAIT)
         assert answer.status_code == 200, asset
         sizes[asset.split("?")[0]] = packed(answer.content)
     return sizes
@@ -40,7 +40,7 @@ def report() -> Iterator[str]:
         front = visit(visitor, visitor.get("/"))
         page = Player(visitor, random.Random(1)).play_now("koltsina")
         table = visit(visitor, page)
-        board = visitor.http.get(f"{server.base}/t/{code(page)}/board", timeout=20)
+        board = visitor.http.get(f"{server.base}/t/{code(page)}/board", timeout=WAIT)
         yield f"first visit to /: {sum(front.values()):,} bytes compressed"
         yield f"first visit to the table: {sum(table.values()):,} bytes compressed"
         yield from (f"    {name}: {size:,}" for name, size in table.items())

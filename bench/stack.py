@@ -49,13 +49,14 @@ def seated(server: Server, number: int) -> TimedTable:
     return TimedTable(opened, people, random.Random(number))
 
 
-async def run(tables: list[TimedTable]) -> list[float]:
-    """Play at all tables at once; the seconds that each move took."""
+async def run(tables: list[TimedTable]) -> tuple[list[float], int]:
+    """Play at all tables at once; the seconds that each move took, and all moves made."""
     tasks = [
         asyncio.create_task(table.listen(person)) for table in tables for person in table.people
     ]
     tasks += [asyncio.create_task(table.play()) for table in tables]
     await _for(tasks, WARM_UP)
+    warm = sum(len(table.spent) for table in tables)
     for table in tables:
         table.spent.clear()
     await _for(tasks, SECONDS)
@@ -66,7 +67,8 @@ async def run(tables: list[TimedTable]) -> list[float]:
         for person in table.people:
             person.socket.close()
             person.line.close()
-    return [spent for table in tables for spent in table.spent]
+    spent = [seconds for table in tables for seconds in table.spent]
+    return spent, warm + len(spent)
 
 
 async def _for(tasks: list[asyncio.Task[None]], seconds: float) -> None:
@@ -75,15 +77,44 @@ async def _for(tasks: list[asyncio.Task[None]], seconds: float) -> None:
         task.result()
 
 
+def worked(server: Server) -> float:
+    """Seconds of work that the server's processes have done so far."""
+    ticks = sum(
+        sum(int(part) for part in (process / "stat").read_text().rsplit(")")[1].split()[11:13])
+        for process in processes(server)
+    )
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def processes(server: Server) -> Iterator[Path]:
+    """The server's processes in /proc."""
+    assert server.process is not None
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if os.getpgid(int(process.name)) == server.process.pid:
+                yield process
+
+
 def memory(server: Server) -> float:
     """Resident megabytes of the server's processes."""
-    assert server.process is not None
-    total = 0
-    for status in Path("/proc").glob("[0-9]*/status"):
-        with contextlib.suppress(OSError, ProcessLookupError):
-            if os.getpgid(int(status.parent.name)) == server.process.pid:
-                total += int(status.read_text().split("VmRSS:")[1].split()[0])
+    total = sum(
+        int((process / "status").read_text().split("VmRSS:")[1].split()[0])
+        for process in processes(server)
+    )
     return total / 1024
+
+
+def measured(server: Server, count: int) -> str:
+    """Play at so many tables at once: a line of figures."""
+    tables = [seated(server, number) for number in range(count)]
+    before = worked(server)
+    spent, made = asyncio.run(run(tables))
+    work = (worked(server) - before) / made
+    return (
+        f"{count} tables, {4 * count} sockets: {len(spent) / SECONDS:.0f} moves/s,"
+        f" {work * 1000:.1f} ms of work each; post to last viewer"
+        f" p50 {median(spent) * 1000:.1f} ms, p95 {quantiles(spent, n=20)[-1] * 1000:.1f} ms"
+    )
 
 
 def report() -> Iterator[str]:
@@ -95,14 +126,7 @@ def report() -> Iterator[str]:
         try:
             yield f"resident memory after the start: {memory(server):.0f} MB"
             for count in TABLES:
-                tables = [seated(server, number) for number in range(count)]
-                spent = asyncio.run(run(tables))
-                p95 = quantiles(spent, n=20)[-1]
-                yield (
-                    f"{count} tables, {4 * count} sockets: {len(spent) / SECONDS:.0f} moves/s,"
-                    f" post to last viewer p50 {median(spent) * 1000:.1f} ms,"
-                    f" p95 {p95 * 1000:.1f} ms"
-                )
+                yield measured(server, count)
             yield f"resident memory after that: {memory(server):.0f} MB"
         finally:
             server.stop()

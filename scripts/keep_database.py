@@ -29,7 +29,7 @@ def play(server: Server) -> None:
 
 def keep_account(player: Player, name: str) -> None:
     """Give the guest a name and a password, by the form for it."""
-    page = player.visitor.get("/me")
+    page = player.visitor.get("/keep")
     form = page.form("/keep")
     assert form is not None, page.words[:300]
     named = {"name": name, "password": PASSWORD}

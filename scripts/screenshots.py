@@ -5,25 +5,30 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.hands import SOMETHING_TO_DO, TAKING, play_now, tap_a_card
+from tests.browser.hands import AGAIN, NEXT, SOMETHING_TO_DO, play_now, tap_a_card
 from tests.browsers import CHROMIUM, QUIET
 from tests.repository import ROOT
 from tests.robots.server import Server
 
 IMAGES = ROOT / "docs" / "images"
 SIZES = {"phone": (390, 780, 2), "table": (1100, 720, 1)}
+SEVERAL = 4
 
 
 def choose_a_card(page: Page) -> None:
-    """Play until a card takes something, and tap it once."""
-    for _play in range(20):
+    """Play until a card takes several, and tap it once."""
+    for _play in range(100):
         page.wait_for_selector(SOMETHING_TO_DO, state="attached")
-        at = page.locator("#board").get_attribute("data-turn")
-        taking = page.locator(TAKING)
-        if at and int(at) > 6 and taking.count():
-            page.locator(f"label[for='{taking.first.get_attribute('id')}']").click()
+        worth = [int(text) for text in page.locator("#board .worth").all_text_contents()]
+        if max(worth, default=0) >= SEVERAL:
+            page.locator("#board .cards label").nth(worth.index(max(worth))).click()
             return
-        tap_a_card(page)
+        at = page.locator("#board").get_attribute("data-turn")
+        onward = page.locator(f"{NEXT}, {AGAIN}")
+        if onward.count():
+            onward.first.click()
+        else:
+            tap_a_card(page)
         page.wait_for_function(
             "turn => document.querySelector('#board').dataset.turn !== turn", arg=at
         )

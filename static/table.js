@@ -7,6 +7,8 @@
   var asked = Date.now();
   var ends = null;
   var said = "";
+  var heard = 0;
+  var inside = false;
 
   function board() { return document.getElementById("board"); }
 
@@ -39,6 +41,22 @@
     while (region && region.childNodes.length > 12) { region.removeChild(region.firstChild); }
   }
 
+  function hear(aloud) {
+    var region = document.getElementById("announce");
+    var lines = document.querySelectorAll("#said li[data-said]");
+    var newest = heard, i, key, line;
+    for (i = 0; i < lines.length; i++) {
+      key = parseInt(lines[i].getAttribute("data-said"), 10);
+      if (key > heard && aloud && region) {
+        line = document.createElement("p");
+        line.appendChild(document.createTextNode(lines[i].textContent));
+        region.appendChild(line);
+      }
+      newest = Math.max(newest, key);
+    }
+    heard = newest;
+  }
+
   function setClock() {
     var left = board().getAttribute("data-left");
     ends = left === null ? null : Date.now() + 1000 * parseInt(left, 10);
@@ -63,6 +81,14 @@
     }
   }
 
+  /* A button that was pressed is often gone afterwards: the hand is where its player goes on. */
+  function keepFocus(had) {
+    var next;
+    if (!had || document.activeElement !== document.body) { return; }
+    next = document.querySelector("#board [data-focus]") || board();
+    next.focus({ preventScroll: true });
+  }
+
   function askForNews() {
     var quiet = connected ? 25000 : document.hidden ? 15000 : 3000;
     if (Date.now() - asked >= quiet) {
@@ -75,17 +101,21 @@
     var wait = number(board(), "data-refresh");
     if (wait && !document.hidden && Date.now() - asked >= 1000 * wait) {
       asked = Date.now();
-      window.location.reload();
+      window.location.replace(board().getAttribute("data-page"));
     }
   }
 
   function start() {
     if (!board()) { return; }
     say(false);
+    hear(false);
     setClock();
-    document.addEventListener("htmx:before:swap", dropOlder);
+    document.addEventListener("htmx:before:swap", function (event) {
+      inside = board() && board().contains(document.activeElement);
+      dropOlder(event);
+    });
     document.addEventListener("htmx:after:swap", function () {
-      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); }
+      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); hear(true); keepFocus(inside); }
     });
     document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
     document.addEventListener("htmx:ws:close", function () { connected = false; });

@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from flask import Flask
 
     from stekius import settings as house
+    from stekius.host import commands
     from stekius.store import db
 
     settings = settings or house.read(os.environ)
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     db.init_app(app)
     _open_rooms(app, settings, now)
     _open_doors(app, settings)
+    commands.init_app(app)
     return app
 
 
@@ -67,7 +69,9 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
+    from stekius.accounts.people import People
     from stekius.accounts.service import AccountService
+    from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
     from stekius.live.hub import Hub
     from stekius.tables.duty import Duties
@@ -79,19 +83,38 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
         hub.tell(code, version)
         clock.nudge()
 
-    tables = TableService(tell=tell, now=now, below=secrets.randbelow, pace=settings.pace)
+    ledger = Ledger(now=now, figures=settings.figures, zone=settings.zone)
+    tables = TableService(
+        tell=tell, now=now, below=secrets.randbelow, pace=settings.pace, ledger=ledger
+    )
     clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
+    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
     app.extensions["accounts"] = AccountService(
-        now=now, below=secrets.randbelow, token=lambda: secrets.token_urlsafe(32)
+        now=now,
+        below=secrets.randbelow,
+        token=lambda: secrets.token_urlsafe(32),
+        ledger=ledger,
     )
+    app.extensions["ledger"] = ledger
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
     """The web: first what looks at every request, then the pages."""
-    from stekius.web import errors, guard, languages, live, load, security, signin, static, throttle
+    from stekius.web import (
+        chips,
+        errors,
+        guard,
+        languages,
+        live,
+        load,
+        security,
+        signin,
+        static,
+        throttle,
+    )
 
     load.init_app(app)
     security.init_app(app, settings)
@@ -103,11 +126,12 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     errors.init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
+    chips.init_app(app)
     live.init_app(app)
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
-    from stekius.web import auth, guide, health, languages, lobby, me, steps, table
+    from stekius.web import auth, guide, health, languages, lobby, me, people, steps, table
 
     assert steps.table is table.table
     return (
@@ -117,5 +141,6 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        people.people,
         health.checks,
     )

@@ -3,17 +3,23 @@
 import os
 import secrets
 from collections.abc import Mapping
+from datetime import UTC, tzinfo
 from pathlib import Path
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import msgspec
 
+from stekius.chips.figures import Figures
 from stekius.tables.pace import INSTANT, Pace
+from stekius.values import BadSetting as BadSetting
+from stekius.values import one_of, seconds, starts_with, whole
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_KEY_LENGTH = 16
 SPARE_THREADS = 32
 """Threads that sockets never take, so that pages are always answered."""
+MOST_CHIPS = 1_000_000
 
 NAMES = (
     "HOST",
@@ -31,19 +37,22 @@ NAMES = (
     "LINGER_PAUSE",
     "CHOICE_PAUSE",
     "REDEAL_PAUSE",
+    "TIMEZONE",
+    "CHIPS_START",
+    "CHIPS_GUEST",
+    "GUEST_STAKE",
+    "TOP_UP_BELOW",
+    "TOP_UP_TO",
+    "HOUSE_CAP",
 )
 """Every setting there is; an empty one counts as not set."""
-
-
-class BadSetting(ValueError):
-    """A setting with which the house does not start; the message names it in one sentence."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings, checked.
 
     `base_url` is `scheme://host[:port]` or empty. `trusted_proxies` counts the proxies in front.
-    `sockets` is the most that may be open at once.
+    `sockets` is the most that may be open at once. `zone` says when the house's day begins.
     """
 
     host: str
@@ -57,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace
     limits: bool
     sockets: int
+    zone: tzinfo
+    figures: Figures
 
     @property
     def secure(self) -> bool:
@@ -92,16 +103,18 @@ def read(environ: Mapping[str, str]) -> Settings:
     instance = _folder(Path(given["INSTANCE"] or ROOT / "instance").absolute())
     return Settings(
         host=given["HOST"] or "127.0.0.1",
-        port=_whole(given, "PORT", 8000, 1, 65535),
+        port=whole(given, "PORT", 8000, 1, 65535),
         base_url=base_url,
         secret_key=_secret_key(given["SECRET_KEY"], instance),
         database_url=_database_url(given["DATABASE_URL"], instance),
-        redis_url=_starts_with(given, "REDIS_URL", ("redis://", "rediss://")),
-        trusted_proxies=_whole(given, "TRUSTED_PROXIES", 0, 0, 10),
+        redis_url=starts_with(given, "REDIS_URL", ("redis://", "rediss://")),
+        trusted_proxies=whole(given, "TRUSTED_PROXIES", 0, 0, 10),
         instance=instance,
         pace=_pace(given),
-        limits=_one_of(given, "LIMITS", "on", "off") == "on",
-        sockets=_whole(given, "SOCKETS", 400, 0, 4000),
+        limits=one_of(given, "LIMITS", "on", "off") == "on",
+        sockets=whole(given, "SOCKETS", 400, 0, 4000),
+        zone=_zone(given["TIMEZONE"]),
+        figures=_figures(given),
     )
 
 
@@ -170,46 +183,35 @@ def _database_url(given: str, instance: Path) -> str:
 
 
 def _pace(given: Mapping[str, str]) -> Pace:
-    instant = _one_of(given, "PACE", "eye", "instant") == "instant"
+    instant = one_of(given, "PACE", "eye", "instant") == "instant"
     usual = INSTANT if instant else Pace()
     return msgspec.structs.replace(
         usual,
-        bot=_seconds(given, "BOT_PAUSE", usual.bot),
-        linger=_seconds(given, "LINGER_PAUSE", usual.linger),
-        choice=_seconds(given, "CHOICE_PAUSE", usual.choice),
-        brief=_seconds(given, "REDEAL_PAUSE", usual.brief),
+        bot=seconds(given, "BOT_PAUSE", usual.bot),
+        linger=seconds(given, "LINGER_PAUSE", usual.linger),
+        choice=seconds(given, "CHOICE_PAUSE", usual.choice),
+        brief=seconds(given, "REDEAL_PAUSE", usual.brief),
     )
 
 
-def _whole(given: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
-    text = given[name]
-    if not text:
-        return usual
-    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
-        raise BadSetting(f"{name} must be a whole number from {least} to {most}: {text!r}.")
-    return int(text)
-
-
-def _seconds(given: Mapping[str, str], name: str, usual: float) -> float:
-    text = given[name]
+def _zone(text: str) -> tzinfo:
+    if text in ("", "UTC"):
+        return UTC
     try:
-        seconds = float(text) if text else usual
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds <= 60:
-        raise BadSetting(f"{name} must be a number of seconds from 0 to 60: {text!r}.")
-    return seconds
+        return ZoneInfo(text)
+    except (ValueError, OSError, KeyError) as error:
+        raise BadSetting(f"TIMEZONE must be like Europe/Athens: {text!r}.") from error
 
 
-def _one_of(given: Mapping[str, str], name: str, *values: str) -> str:
-    text = given[name].lower() or values[0]
-    if text not in values:
-        raise BadSetting(f"{name} must be {' or '.join(values)}: {text!r}.")
-    return text
-
-
-def _starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]) -> str:
-    text = given[name]
-    if text and not text.startswith(beginnings):
-        raise BadSetting(f"{name} must begin with {' or '.join(beginnings)}.")
-    return text
+def _figures(given: Mapping[str, str]) -> Figures:
+    usual = Figures()
+    start = whole(given, "CHIPS_START", usual.start, 0, MOST_CHIPS)
+    to = whole(given, "TOP_UP_TO", usual.top_up_to, 0, MOST_CHIPS)
+    return Figures(
+        start=start,
+        guest=whole(given, "CHIPS_GUEST", min(usual.guest, start), 0, start),
+        guest_stake=whole(given, "GUEST_STAKE", usual.guest_stake, 0, MOST_CHIPS),
+        top_up_below=whole(given, "TOP_UP_BELOW", min(usual.top_up_below, to), 0, to),
+        top_up_to=to,
+        house_cap=whole(given, "HOUSE_CAP", usual.house_cap, 0, MOST_CHIPS),
+    )

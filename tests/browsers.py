@@ -41,7 +41,8 @@ def browser_context_args() -> dict[str, Any]:
 
 def needs_browser(item: pytest.Item) -> bool:
     """Whether this test drives a browser."""
-    return bool({"browser", "browser_type"} & set(getattr(item, "fixturenames", ())))
+    wanted = set(getattr(item, "fixturenames", ()))
+    return "browser" in item.path.parts or bool({"browser", "browser_type"} & wanted)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,12 +3,15 @@
 import itertools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from flask import Flask
 
+from stekius.chips.figures import Figures
+from stekius.chips.ledger import Ledger
 from stekius.clock.clock import Clock
 from stekius.games.registry import game
 from stekius.store import db as database
@@ -25,22 +28,27 @@ MORNING = 1_000_000.0
 class House:
     """Accounts 1 to 4 exist. `now` is a plain number; `told` is what listeners were told."""
 
-    def __init__(self, app: Flask, *, seed: int = 1, pace: Pace | None = None) -> None:
+    def __init__(
+        self, app: Flask, *, seed: int = 1, pace: Pace | None = None, figures: Figures | None = None
+    ) -> None:
         self.app = app
         self.now = MORNING
         self.told: list[tuple[str, int]] = []
         self.random = Random(seed)
         self._keys = (f"key{number}" for number in itertools.count())
         self.pace = pace or Pace()
+        self.figures = figures or Figures()
         self.restart()
 
     def restart(self) -> None:
         """Forget everything that is not in the database."""
+        self.ledger = Ledger(now=lambda: self.now, figures=self.figures, zone=UTC)
         self.service = TableService(
             tell=lambda code, version: self.told.append((code, version)),
             now=lambda: self.now,
             below=self.random.randrange,
             pace=self.pace,
+            ledger=self.ledger,
         )
         self.duties = Duties(self.service)
         self.clock = Clock(
@@ -93,6 +101,19 @@ class House:
             while self.clock.run_due():
                 pass
 
+    def sleep(self, seconds: float) -> None:
+        """Time goes by with nobody there; the clock looks whenever something is due."""
+        end = self.now + seconds
+        while (at := self.next_at()) is not None and at <= end:
+            self.now = max(self.now, at)
+            assert self.clock.run_due(), "the clock does not get on"
+        self.now = end
+
+    def next_at(self) -> float | None:
+        """When the next thing is due."""
+        database.db.session.remove()
+        return self.duties.next_at()
+
     def play_on(self, code: str, until: Callable[[Table], bool], most: int = 2000) -> Table:
         """Everybody plays their first legal code and is ready for the next hand."""
         for _step in range(most):
@@ -128,11 +149,15 @@ def house_in(folder: Path, **how: Any) -> Iterator[House]:
         with database.writing() as session:
             for account in (1, 2, 3, 4):
                 name = f"name{account}"
-                row = AccountRow(id=account, name=name, folded=name)
+                row = AccountRow(id=account, name=name, folded=name, password="hash")
                 row.created_at = row.seen_at = MORNING
                 session.add(row)
+        house = House(app, **how)
+        with database.writing() as session:
+            for account in (1, 2, 3, 4):
+                house.ledger.welcome(session, account, guest=False)
         try:
-            yield House(app, **how)
+            yield house
         finally:
             database.db.session.remove()
             database.db.engine.dispose()

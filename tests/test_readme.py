@@ -20,6 +20,11 @@ def phony() -> set[str]:
     return set(re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)[1].split())
 
 
+def part(heading: str) -> str:
+    """The part of the README under this heading."""
+    return README.split(f"## {heading}\n")[1].split("\n## ")[0]
+
+
 def test_every_command_is_in_the_readme() -> None:
     assert phony() == set(re.findall(r"`make ([a-z]+)", README))
 
@@ -30,8 +35,7 @@ def test_make_help_lists_every_command() -> None:
 
 
 def test_every_setting_is_in_the_table_of_settings() -> None:
-    table = README.split("## Settings")[1].split("## ")[0]
-    assert set(NAMES) == set(re.findall(r"`([A-Z][A-Z_]+)`", table))
+    assert set(NAMES) == set(re.findall(r"`([A-Z][A-Z_]+)`", part("Settings")))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=str)
@@ -41,6 +45,6 @@ def test_every_file_that_a_document_names_is_there(document: Path) -> None:
     assert not gone, f"{document} links to what is not there: {gone}"
 
 
-@pytest.mark.parametrize("name", sorted(set(NAMED.findall(README))))
+@pytest.mark.parametrize("name", sorted(set(NAMED.findall(part("Layout")))))
 def test_every_file_of_the_layout_is_there(name: str) -> None:
     assert (ROOT / name).exists() or name == "instance/"

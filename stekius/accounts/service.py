@@ -8,6 +8,7 @@ from stekius.accounts.account import Account
 from stekius.accounts.guests import suggestion
 from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
+from stekius.chips.ledger import Ledger
 from stekius.store import accounts as store
 from stekius.store.db import db, writing
 
@@ -26,10 +27,12 @@ class AccountService:
         now: Callable[[], float],
         below: Callable[[int], int],
         token: Callable[[], str],
+        ledger: Ledger,
     ) -> None:
         self._now = now
         self._below = below
         self._token = token
+        self._ledger = ledger
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -89,6 +92,12 @@ class AccountService:
             raise AccountRefused("wrong_login", name)
         return account
 
+    def named(self, name: str) -> Account | None:
+        """The account of this name, in whatever case or accents it was typed."""
+        found = store.by_folded(db.session(), fold(name.strip(" ")))
+        db.session.remove()
+        return found[0] if found else None
+
     def choose_language(self, account: int, language: str) -> None:
         """Keep the language that the account chose."""
         with writing() as session:
@@ -125,7 +134,7 @@ class AccountService:
         known = checked(name)
         try:
             with writing() as session:
-                return store.insert(
+                account = store.insert(
                     session,
                     name=known,
                     folded=fold(known),
@@ -133,6 +142,8 @@ class AccountService:
                     language=language,
                     now=self._now(),
                 )
+                self._ledger.welcome(session, account.id, guest=account.guest)
+                return account
         except store.NameTaken as taken:
             raise AccountRefused("name_taken", name) from taken
 
@@ -143,9 +154,11 @@ class AccountService:
                 before = store.by_id(session, account)
                 if before is None or not before.guest:
                     raise AccountRefused("not_a_guest", name)
-                return store.change_name(
+                after = store.change_name(
                     session, account, name=known, folded=fold(known), password=password
                 )
+                self._ledger.welcome(session, account, guest=after.guest)
+                return after
         except store.NameTaken as taken:
             raise AccountRefused("name_taken", name) from taken
 

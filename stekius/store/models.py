@@ -64,6 +64,7 @@ class TableRow(Base):
     due_at: Mapped[float | None]
     due_for: Mapped[str | None]
     claimed_until: Mapped[float] = mapped_column(default=0.0)
+    said: Mapped[str] = mapped_column(default="[]", server_default="[]")
 
 
 class SeatRow(Base):

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from stekius.games.registry import game
 from stekius.store.models import MatchRow, SeatRow, TableRow
-from stekius.tables.table import Seat, Table
+from stekius.tables.table import Said, Seat, Table
 
 COLUMNS = tuple(field for field in Table.__struct_fields__ if field not in ("id", "seats", "state"))
 SEAT_COLUMNS = Seat.__struct_fields__
@@ -39,6 +39,11 @@ _SAVE = (
     .where(_tables.c.id == bindparam("table"), _tables.c.revision == bindparam("loaded"))
     .values({name: bindparam(f"new_{name}") for name in COLUMNS} | {"claimed_until": 0.0})
 )
+_GET_UP = (
+    update(_seats)
+    .where(_seats.c.table_id == bindparam("table"), _seats.c.seat == bindparam("number"))
+    .values(account=None)
+)
 _SAVE_SEAT = (
     update(_seats)
     .where(_seats.c.table_id == bindparam("table"), _seats.c.seat == bindparam("number"))
@@ -62,7 +67,7 @@ def load(session: Session, code: str, *, for_writing: bool = False) -> Table | N
 
 def insert_table(session: Session, table: Table) -> Table:
     """Save a new table; gives it its id."""
-    values = {name: getattr(table, name) for name in COLUMNS} | {"claimed_until": 0.0}
+    values = _values(table) | {"claimed_until": 0.0}
     done: Any = session.execute(insert(_tables).values(values))
     (key,) = done.inserted_primary_key
     session.execute(
@@ -81,14 +86,17 @@ def save_table(session: Session, before: Table, table: Table) -> None:
     Raises:
         Conflict: when it is not.
     """
-    values: dict[str, Any] = {f"new_{name}": getattr(table, name) for name in COLUMNS}
+    values = {f"new_{name}": value for name, value in _values(table).items()}
     done: Any = session.execute(_SAVE, {"table": table.id, "loaded": before.revision, **values})
     if done.rowcount != 1:
         raise Conflict(f"table {table.code}, revision {before.revision}")
-    for number, seat in enumerate(table.seats):
-        if seat != before.seats[number]:
-            changed = {f"new_{name}": getattr(seat, name) for name in SEAT_COLUMNS}
-            session.execute(_SAVE_SEAT, {"table": table.id, "number": number, **changed})
+    _save_seats(session, before, table)
+
+
+def see(session: Session, table: Table, number: int, now: float) -> None:
+    """Whoever sits in this seat was seen now."""
+    statement = update(SeatRow).where(SeatRow.table_id == table.id, SeatRow.seat == number)
+    session.execute(statement.where(SeatRow.seen_at < now).values(seen_at=now))
 
 
 def code_taken(session: Session, code: str) -> bool:
@@ -96,8 +104,27 @@ def code_taken(session: Session, code: str) -> bool:
     return session.scalar(select(func.count()).where(TableRow.code == code)) != 0
 
 
+def _save_seats(session: Session, before: Table, table: Table) -> None:
+    """Whoever moves gets up first: an account has one seat at a table, at every moment."""
+    changed = [
+        (number, seat) for number, seat in enumerate(table.seats) if seat != before.seats[number]
+    ]
+    for number, seat in changed:
+        if before.seats[number].account not in (None, seat.account):
+            session.execute(_GET_UP, {"table": table.id, "number": number})
+    for number, seat in changed:
+        values = {f"new_{name}": getattr(seat, name) for name in SEAT_COLUMNS}
+        session.execute(_SAVE_SEAT, {"table": table.id, "number": number, **values})
+
+
+def _values(table: Table) -> dict[str, Any]:
+    values = {name: getattr(table, name) for name in COLUMNS}
+    return values | {"said": msgspec.json.encode(table.said).decode()}
+
+
 def _table(row: Any, seats: tuple[Seat, ...]) -> Table:
     values: dict[str, Any] = dict(zip(COLUMNS, row[1:-2], strict=True))
+    values["said"] = msgspec.json.decode(values["said"], type=tuple[Said, ...])
     form, stored = row[-2:]
     state = None if stored is None else game(values["game"]).load(form, stored)
     return Table(id=row[0], seats=seats, state=state, **values)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from stekius.cards.seats import next_seat
 from stekius.cards.shuffle import Below, shuffled
+from stekius.chips.rules import Ending, winning_seats
 from stekius.games.game import Result, Setup, Step
 from stekius.games.registry import game
 from stekius.tables.due import is_awake, next_due
@@ -29,7 +30,8 @@ class Change(msgspec.Struct, frozen=True):
     """A table on its way to being saved.
 
     `entries` are the new lines of the match's log. `quiet`: nothing that anyone else may know.
-    `unchanged`: there is nothing to save at all. `result` is set when the match has just ended.
+    `unchanged`: there is nothing to save at all. `ending` says how the match has just ended, with
+    its `result` where it has one.
     """
 
     table: Table
@@ -37,6 +39,7 @@ class Change(msgspec.Struct, frozen=True):
     quiet: bool = False
     linger: bool = False
     unchanged: bool = False
+    ending: Ending | None = None
     result: Result | None = None
 
 
@@ -94,16 +97,17 @@ def closed(change: Change, before: Table, moment: Moment) -> Change:
     if all_ready(change.table):
         change = resumed(change, moment)
     table = change.table
+    over = table.status == "playing" and game(table.game).awaits(table.state) is None
+    if over:
+        table = replace(table, status="finished")
     new_step = table.turn != before.turn or table.status != before.status
     since = moment.now if new_step or _wakes(before, table) else table.since
     version = table.version + (0 if change.quiet else 1)
     table = replace(table, since=since, version=version, revision=table.revision + 1)
     table = _scheduled(table, before, change, moment)
-    over = table.status == "playing" and game(table.game).awaits(table.state) is None
     if over:
-        table = replace(table, status="finished", due_at=None, due_for=None, deadline=None)
-    result = game(table.game).result(table.state) if over else None
-    return replace(change, table=table, result=result)
+        change = replace(change, ending="played", result=_judged(table))
+    return replace(change, table=table)
 
 
 def all_ready(table: Table) -> bool:
@@ -112,6 +116,15 @@ def all_ready(table: Table) -> bool:
         return False
     present = [table.seats[seat] for seat in table.persons if not table.seats[seat].covered]
     return bool(present) and all(seat.ready for seat in present)
+
+
+def _judged(table: Table) -> Result:
+    """The result of a match played to its end; a seat whose person left cannot win (design 7)."""
+    rules = game(table.game)
+    result = rules.result(table.state)
+    left = [number for number, seat in enumerate(table.seats) if seat.left]
+    teams = rules.teams(len(table.seats))
+    return replace(result, winners=winning_seats(result.winners, result.totals, teams, left))
 
 
 def _wakes(before: Table, table: Table) -> bool:

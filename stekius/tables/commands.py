@@ -21,11 +21,43 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sit(msgspec.Struct, frozen=True):
-    """Take a free seat: the named one, or the first; sitting twice is sitting once."""
+    """Take a free seat: the named one, or the first; before the start also another than one's own.
+
+    Sitting down again where one sits is nothing.
+    """
 
     account: int
     name: str
     seat: int | None = None
+
+
+class SetSeat(msgspec.Struct, frozen=True):
+    """The opener makes a seat where nobody sits a person's, or a bot's of this level."""
+
+    account: int
+    seat: int
+    choice: str
+
+
+class SwapSeats(msgspec.Struct, frozen=True):
+    """The opener swaps two seats with whoever sits there."""
+
+    account: int
+    seats: tuple[int, int]
+
+
+class Remove(msgspec.Struct, frozen=True):
+    """The opener removes a person before the start."""
+
+    account: int
+    seat: int
+
+
+class Reopen(msgspec.Struct, frozen=True):
+    """Open a closed table anew, under its old code."""
+
+    account: int
+    name: str
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -79,6 +111,27 @@ class Back(msgspec.Struct, frozen=True):
     account: int
 
 
+class Cover(msgspec.Struct, frozen=True):
+    """Let a bot play for the one on turn, who has not been seen for a while."""
+
+    account: int
+    seat: int
+
+
+class Win(msgspec.Struct, frozen=True):
+    """Take the win: every other person has left the match."""
+
+    account: int
+    match: int
+
+
+class Say(msgspec.Struct, frozen=True):
+    """Say one of the set phrases."""
+
+    account: int
+    phrase: str
+
+
 class Due(msgspec.Struct, frozen=True):
     """The house does what was due at this revision. `answers` are the bots' codes by seat."""
 
@@ -92,4 +145,22 @@ class GiveTime(msgspec.Struct, frozen=True):
     until: float
 
 
-Command = Sit | Start | Play | NextHand | Again | Leave | Away | Back | Due | GiveTime
+Command = (
+    Sit
+    | SetSeat
+    | SwapSeats
+    | Remove
+    | Reopen
+    | Start
+    | Play
+    | NextHand
+    | Again
+    | Leave
+    | Away
+    | Back
+    | Cover
+    | Win
+    | Say
+    | Due
+    | GiveTime
+)

@@ -2,11 +2,14 @@
 
 from msgspec.structs import replace
 
+from stekius.chips.rules import Ending
 from stekius.games.registry import game
-from stekius.tables import commands, seating
+from stekius.tables import commands, seating, talk, waiting
 from stekius.tables.change import Change, Moment, begun, closed, moved, resumed
 from stekius.tables.due import bots_asked
+from stekius.tables.expiry import expires_at, without_unseen
 from stekius.tables.refusals import Refused
+from stekius.tables.seats import seat_held, with_seat
 from stekius.tables.table import Table
 
 
@@ -16,7 +19,7 @@ def decide(table: Table, command: commands.Command, moment: Moment) -> Change:
     Raises:
         Refused: when the command is not carried out; nothing has changed then.
     """
-    if table.status == "closed":
+    if table.status == "closed" and not isinstance(command, commands.Reopen):
         raise Refused("no_such_table", table.code)
     change = _decided(table, command, moment)
     return change if change.unchanged else closed(change, table, moment)
@@ -30,25 +33,47 @@ def _decided(table: Table, command: commands.Command, moment: Moment) -> Change:
             return _due(table, command, moment)
         case commands.NextHand():
             return _next_hand(table, command)
+        case commands.GiveTime():
+            return _give_time(table, command)
+        case commands.Say():
+            return talk.say(table, command, moment)
+        case _:
+            return _seats_changed(table, command, moment)
+
+
+def _seats_changed(table: Table, command: commands.Command, moment: Moment) -> Change:
+    match command:
         case commands.Sit():
-            return seating.sit(table, command, moment)
+            return waiting.sit(table, command, moment)
+        case commands.SetSeat():
+            return waiting.set_seat(table, command, moment)
+        case commands.SwapSeats():
+            return waiting.swap(table, command)
+        case commands.Remove():
+            return waiting.remove(table, command)
+        case commands.Reopen():
+            return waiting.reopen(table, command, moment)
         case commands.Start():
-            return seating.start(table, command, moment)
+            return waiting.start(table, command, moment)
         case commands.Leave():
             return seating.leave(table, command, moment)
         case commands.Away():
             return seating.away(table, command)
         case commands.Back():
             return seating.back(table, command)
+        case commands.Cover():
+            return seating.cover(table, command, moment)
+        case commands.Win():
+            return seating.win(table, command)
         case commands.Again():
             return seating.again(table, command, moment)
-        case commands.GiveTime():
-            return _give_time(table, command)
+        case _:
+            raise TypeError(f"not a command: {command!r}")
 
 
 def _play(table: Table, command: commands.Play, moment: Moment) -> Change:
     """Turn first, then the code in the legal list; any post of its owner gives a seat back."""
-    number = seating.seat_held(table, command.account)
+    number = seat_held(table, command.account)
     if command.turn != table.turn:
         raise Refused("stale", f"turn {command.turn}, the table is at {table.turn}")
     if table.status != "playing":
@@ -61,13 +86,13 @@ def _play(table: Table, command: commands.Play, moment: Moment) -> Change:
     seat = table.seats[number]
     given_back = seat.covered
     seat = replace(seat, covered=False, missed=0, seen_at=moment.now)
-    change = Change(seating.with_seat(table, number, seat))
+    change = Change(with_seat(table, number, seat))
     change = moved(change, number, command.code, "person", moment)
     return replace(change, quiet=change.quiet and not given_back)
 
 
 def _next_hand(table: Table, command: commands.NextHand) -> Change:
-    number = seating.seat_held(table, command.account)
+    number = seat_held(table, command.account)
     if table.match < command.match:
         raise Refused("not_playing", f"match {command.match}, the table is at {table.match}")
     if table.match > command.match or table.status != "playing":
@@ -79,7 +104,7 @@ def _next_hand(table: Table, command: commands.NextHand) -> Change:
     if hand > command.hand or table.seats[number].ready:
         return Change(table, unchanged=True)
     seat = replace(table.seats[number], ready=True, covered=False, missed=0)
-    return Change(seating.with_seat(table, number, seat))
+    return Change(with_seat(table, number, seat))
 
 
 def _due(table: Table, command: commands.Due, moment: Moment) -> Change:
@@ -99,8 +124,21 @@ def _due(table: Table, command: commands.Due, moment: Moment) -> Change:
             return resumed(Change(table), moment)
         case "start":
             return begun(table, moment)
+        case "expiry":
+            return _expired(table, moment)
         case _:
             return Change(table, unchanged=True)
+
+
+def _expired(table: Table, moment: Moment) -> Change:
+    """Nobody was seen; or somebody was since, and it expires later, of which nobody need know."""
+    at = expires_at(table)
+    if at is None or at > moment.now:
+        return Change(table, quiet=True)
+    if table.status == "waiting" and table.visibility == "public" and table.persons:
+        return Change(without_unseen(table, moment.now))
+    ending: Ending | None = "called_off" if table.status == "playing" else None
+    return Change(replace(table, status="closed"), ending=ending)
 
 
 def _bots_answer(change: Change, command: commands.Due, moment: Moment) -> Change:
@@ -129,7 +167,7 @@ def _time_is_up(table: Table, moment: Moment) -> Change:
     seat = table.seats[number]
     missed = seat.missed + 1
     seat = replace(seat, missed=missed, covered=missed >= moment.pace.absences)
-    change = Change(seating.with_seat(table, number, seat))
+    change = Change(with_seat(table, number, seat))
     return moved(change, number, _fallback(table, number), "clock", moment)
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from stekius.games.registry import game
+from stekius.tables.expiry import expires_at
 from stekius.tables.pace import Pace
 from stekius.tables.table import DueFor, Table
 
@@ -26,6 +27,14 @@ def next_due(table: Table, pace: Pace, bot_pause: float) -> Due:
 
     `bot_pause`: the seconds that a bot lets pass before the move that is now its to make.
     """
+    due = _step_due(table, pace, bot_pause)
+    if due.at is not None:
+        return due
+    at = expires_at(table)
+    return Due(due.deadline, at, "expiry" if at is not None else None)
+
+
+def _step_due(table: Table, pace: Pace, bot_pause: float) -> Due:
     if table.status == "waiting" and is_counting_down(table):
         return Due(None, table.since + START_COUNTDOWN, "start")
     if table.status != "playing" or not is_awake(table):
@@ -42,8 +51,12 @@ def next_due(table: Table, pace: Pace, bot_pause: float) -> Due:
 
 
 def is_counting_down(table: Table) -> bool:
-    """A full public table that is about to start."""
-    return table.visibility == "public" and not any(seat.free for seat in table.seats)
+    """A full public table of people that is about to start."""
+    return (
+        len(table.persons) > 1
+        and table.visibility == "public"
+        and not any(seat.free for seat in table.seats)
+    )
 
 
 def is_awake(table: Table) -> bool:

@@ -10,7 +10,7 @@ from stekius.games.game import LEVELS
 from stekius.games.registry import GAMES
 from stekius.tables.commands import Opening
 from stekius.tables.refusals import Refused
-from stekius.tables.table import SPEEDS, Seat, Table, Visibility
+from stekius.tables.table import SPEEDS, STAKES, Seat, Table, Visibility
 
 CODE_SYMBOLS = "AEHKMNPTXYZ2346789"
 CODE_LENGTH = 6
@@ -44,7 +44,7 @@ def opened(opening: Opening, *, code: str, account: int, name: str, now: float) 
     """The waiting table that this opening describes, its opener seated.
 
     Raises:
-        Refused: `bad_opening`, with what is wrong, or `too_few_chips`.
+        Refused: `bad_opening`, with what is wrong.
     """
     _check(opening)
     seats = tuple(seat_as_chosen(choice) for choice in opening.seats)
@@ -72,7 +72,7 @@ def _check(opening: Opening) -> None:
         raise Refused("bad_opening", f"no game {opening.game!r}")
     wrong = [
         opening.target not in game.targets and f"target {opening.target}",
-        opening.stake < 0 and f"stake {opening.stake}",
+        opening.stake not in STAKES and f"stake {opening.stake}",
         opening.speed not in SPEEDS and f"speed {opening.speed}",
         opening.visibility not in get_args(Visibility) and f"visibility {opening.visibility!r}",
         opening.speed == 0 and opening.visibility == "public" and "a public table without a clock",
@@ -86,5 +86,3 @@ def _check(opening: Opening) -> None:
     for fault in wrong:
         if fault:
             raise Refused("bad_opening", fault)
-    if opening.stake > 0:
-        raise Refused("too_few_chips", f"stake {opening.stake}")

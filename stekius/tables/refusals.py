@@ -9,13 +9,19 @@ CODES = (
     "key_reused",
     "table_full",
     "seat_taken",
+    "no_such_seat",
     "not_opener",
     "not_waiting",
     "not_playing",
     "not_finished",
     "bad_opening",
     "private_table",
+    "still_here",
+    "not_alone",
+    "no_such_phrase",
+    "too_often",
     "too_few_chips",
+    "guest_stake",
 )
 
 

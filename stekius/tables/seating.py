@@ -1,81 +1,37 @@
-"""Sitting, starting, leaving, stepping away, coming back, playing again. Pure."""
+"""Leaving, stepping away, being covered, coming back, taking the win, playing again. Pure."""
 
 from msgspec.structs import replace
 
+from stekius.chips.rules import last_seats
+from stekius.games.registry import game
 from stekius.tables import commands
 from stekius.tables.change import Change, Moment, begun
-from stekius.tables.due import COVER_LEVEL, is_counting_down
 from stekius.tables.lobby import seat_as_chosen
 from stekius.tables.refusals import Refused
-from stekius.tables.table import Seat, Table
+from stekius.tables.seats import got_up, opened_by_next, seat_at, seat_held, with_seat
+from stekius.tables.table import Table
 
-
-def with_seat(table: Table, number: int, seat: Seat) -> Table:
-    """The table with this seat changed."""
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
-
-
-def seat_held(table: Table, account: int) -> int:
-    """The seat that the account holds.
-
-    Raises:
-        Refused: `not_seated`.
-    """
-    seat = table.seat_of(account)
-    if seat is None:
-        raise Refused("not_seated", f"account {account} at {table.code}")
-    return seat
-
-
-def sit(table: Table, command: commands.Sit, moment: Moment) -> Change:
-    """Take a free seat; a private table starts when that was the last (design 6)."""
-    if table.seat_of(command.account) is not None:
-        return Change(table, unchanged=True)
-    if table.status != "waiting":
-        raise Refused("not_waiting", table.status)
-    number = _free_seat(table, command.seat)
-    taken = replace(
-        table.seats[number], account=command.account, name=command.name, seen_at=moment.now
-    )
-    return started_when_full(with_seat(table, number, taken), moment)
-
-
-def started_when_full(table: Table, moment: Moment) -> Change:
-    """Begin, when no seat is free: at once, or for a public table with people after a countdown."""
-    if any(seat.free for seat in table.seats):
-        return Change(table)
-    if is_counting_down(table) and len(table.persons) > 1:
-        return Change(replace(table, since=moment.now))
-    return begun(table, moment)
-
-
-def start(table: Table, command: commands.Start, moment: Moment) -> Change:
-    """The opener does not wait any longer: medium bots take the free seats."""
-    if table.status == "playing" and table.seat_of(command.account) is not None:
-        return Change(table, unchanged=True)
-    seat_held(table, command.account)
-    if table.opener != command.account:
-        raise Refused("not_opener", f"account {command.account} at {table.code}")
-    if table.status != "waiting":
-        raise Refused("not_waiting", table.status)
-    seats = tuple(replace(seat, level=COVER_LEVEL) if seat.free else seat for seat in table.seats)
-    return begun(replace(table, seats=seats), moment)
+UNSEEN = 30.0
+"""Seconds without being seen after which another may let a bot play for the one on turn."""
 
 
 def leave(table: Table, command: commands.Leave, moment: Moment) -> Change:
-    """Get up: before the start the seat is free again, later a medium bot plays it."""
+    """Get up: before the start the seat is free again, later a medium bot plays it.
+
+    A private room outlives those who leave it, until it expires: friends have one link.
+    """
     number = table.seat_of(command.account)
     if number is None:
         return Change(table, unchanged=True)
-    seat = table.seats[number]
     if table.status == "waiting":
-        table = with_seat(table, number, seat_as_chosen(seat.choice))
-    else:
-        table = with_seat(table, number, replace(seat, left=True, covered=False, ready=False))
+        table = got_up(table, number)
+        return Change(table if table.persons else replace(table, since=moment.now))
+    seat = replace(table.seats[number], left=True, covered=False, ready=False)
+    table = with_seat(table, number, seat)
     if not table.persons:
-        return Change(replace(table, status="closed"))
+        return _deserted(table)
     if table.opener == command.account:
-        table = replace(table, opener=_next_person(table, number))
+        table = opened_by_next(table, number)
     if table.status == "finished" and _all_again(table):
         return _once_more(table, moment)
     return Change(table)
@@ -100,6 +56,34 @@ def back(table: Table, command: commands.Back) -> Change:
     return Change(with_seat(table, number, seat))
 
 
+def cover(table: Table, command: commands.Cover, moment: Moment) -> Change:
+    """Another person lets a bot play for the one on turn, once unseen for 30 s (design 6)."""
+    asker = seat_held(table, command.account)
+    seat = seat_at(table, command.seat)
+    if table.status != "playing":
+        raise Refused("not_playing", table.status)
+    if seat.played_by_bot:
+        return Change(table, unchanged=True)
+    on_turn = game(table.game).view(table.state, None).to_act == command.seat
+    if not on_turn or command.seat == asker or moment.now - seat.seen_at < UNSEEN:
+        raise Refused("still_here", f"seat {command.seat} at {table.code}")
+    return Change(with_seat(table, command.seat, replace(seat, covered=True)))
+
+
+def win(table: Table, command: commands.Win) -> Change:
+    """The last person takes the win, when every other has left the match (design 6)."""
+    number = seat_held(table, command.account)
+    if table.match > command.match or table.status != "playing":
+        return Change(table, unchanged=True)
+    left = [other for other, seat in enumerate(table.seats) if seat.left]
+    if table.persons != (number,) or not left:
+        raise Refused("not_alone", f"seats {table.persons} at {table.code}")
+    rules = game(table.game)
+    winners = last_seats(rules.teams(len(table.seats)), number, left)
+    result = replace(rules.result(table.state), winners=winners)
+    return Change(replace(table, status="finished"), ending="taken", result=result)
+
+
 def again(table: Table, command: commands.Again, moment: Moment) -> Change:
     """Once more: begins when all who are still here have asked for it."""
     number = seat_held(table, command.account)
@@ -111,6 +95,16 @@ def again(table: Table, command: commands.Again, moment: Moment) -> Change:
         return Change(table, unchanged=True)
     table = with_seat(table, number, replace(table.seats[number], ready=True, covered=False))
     return _once_more(table, moment) if _all_again(table) else Change(table)
+
+
+def _deserted(table: Table) -> Change:
+    """Nobody is left: a match is abandoned; a finished table closes, but a private room waits."""
+    if table.status == "playing":
+        return Change(replace(table, status="closed"), ending="abandoned")
+    if table.visibility == "public":
+        return Change(replace(table, status="closed"))
+    seats = tuple(seat_as_chosen(seat.choice) for seat in table.seats)
+    return Change(replace(table, status="waiting", seats=seats))
 
 
 def _all_again(table: Table) -> bool:
@@ -127,22 +121,3 @@ def _once_more(table: Table, moment: Moment) -> Change:
     if any(seat.free for seat in seats):
         return Change(replace(table, status="waiting"))
     return begun(table, moment)
-
-
-def _free_seat(table: Table, wished: int | None) -> int:
-    free = [number for number, seat in enumerate(table.seats) if seat.free]
-    if not free:
-        raise Refused("table_full", table.code)
-    if wished is None:
-        return free[0]
-    if wished not in free:
-        raise Refused("seat_taken", f"seat {wished} at {table.code}")
-    return wished
-
-
-def _next_person(table: Table, after: int) -> int:
-    seats = len(table.seats)
-    order = ((after + step) % seats for step in range(1, seats))
-    account = next(table.seats[seat].account for seat in order if seat in table.persons)
-    assert account is not None
-    return account

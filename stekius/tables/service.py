@@ -7,22 +7,28 @@ import hashlib
 from collections.abc import Callable
 
 from stekius.cards.shuffle import Below
-from stekius.store import matches, players
+from stekius.chips.ledger import Ledger
+from stekius.chips.refusals import ChipsRefused
+from stekius.store import matches, outcomes, players
 from stekius.store import tables as store
 from stekius.store.db import Session, db, writing
+from stekius.tables import stakes
 from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide
 from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
+from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
-from stekius.tables.seating import started_when_full
 from stekius.tables.table import Played, Snapshot, Table
+from stekius.tables.waiting import started_when_full
 
 RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
+SEEN_AGAIN = 60.0
+"""Seconds after which being seen is written again."""
 TRIES = 5
 """How often a command is decided anew when somebody else saved the table first."""
 
@@ -37,17 +43,20 @@ class TableService:
         now: Callable[[], float],
         below: Below,
         pace: Pace,
+        ledger: Ledger,
     ) -> None:
         self._tell = tell
         self._now = now
         self._below = below
         self._pace = pace
+        self._ledger = ledger
+        self._presence = Presence()
 
     def open(self, account: int, name: str, opening: Opening) -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
 
         Raises:
-            Refused: `bad_opening`, `too_few_chips`.
+            Refused: `bad_opening`, `too_few_chips`, `guest_stake`.
         """
         moment = self._moment()
         with writing() as session:
@@ -55,10 +64,9 @@ class TableService:
             table = store.insert_table(
                 session, opened(opening, code=code, account=account, name=name, now=moment.now)
             )
-            change = started_when_full(table, moment)
-            if change.entries:
-                change = closed(change, table, moment)
-                _save(session, table, change, moment.now)
+            change = closed(started_when_full(table, moment), table, moment)
+            _save(session, table, change, moment.now)
+            self._pay(session, None, change)
         self._tell(code, change.table.version)
         return code
 
@@ -81,34 +89,72 @@ class TableService:
         Raises:
             Refused: `no_such_table`.
         """
-        table = _loaded(db.session(), code)
-        return Snapshot(table, matches.entries(db.session(), table, turns=RECENT))
+        return _snapshot(db.session(), _loaded(db.session(), code))
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
         codes = players.running_codes(db.session(), account)
         return tuple(_loaded(db.session(), code) for code in codes)
 
+    def public(self, limit: int) -> tuple[Table, ...]:
+        """Public tables with free seats, the longest waiting first."""
+        codes = players.public_codes(db.session(), limit)
+        return tuple(_loaded(db.session(), code) for code in codes)
+
+    def seen(self, table: Table, account: int) -> None:
+        """The account was seen at its seat; written at most once a minute (design 6)."""
+        number, now = table.seat_of(account), self._now()
+        if number is None:
+            return
+        self._presence.note(table, account, now)
+        if now - table.seats[number].seen_at >= SEEN_AGAIN:
+            with writing() as session:
+                store.see(session, table, number, now)
+
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
         """The account's finished matches, newest first."""
         return players.finished_matches(db.session(), account, limit)
 
+    def played(self, account: int, code: str, number: int) -> Played | None:
+        """One of the account's finished matches."""
+        return players.finished_match(db.session(), account, code, number)
+
     def _act(self, code: str, command: Command) -> Snapshot:
         moment = self._moment()
         with writing() as session:
-            table = _loaded(session, code, for_writing=True)
+            table = self._presence.known_at(_loaded(session, code, for_writing=True))
             if isinstance(command, Play) and _repeated(session, table, command):
-                return Snapshot(table, matches.entries(session, table, turns=RECENT))
+                return _snapshot(session, table)
             change = decide(table, command, moment)
             if isinstance(command, Play):
                 digest = _digest(command)
                 matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
                 _save(session, table, change, moment.now)
-            snapshot = Snapshot(change.table, matches.entries(session, change.table, turns=RECENT))
+                self._pay(session, table, change)
+            snapshot = _snapshot(session, change.table)
         if change.table.version != table.version:
             self._tell(code, change.table.version)
         return snapshot
+
+    def _pay(self, session: Session, before: Table | None, change: Change) -> None:
+        """What the change moves in the ledger, in the transaction that saves it."""
+        table = change.table
+        if not table.stake:
+            return
+        wager = stakes.wager(table)
+        try:
+            for account in stakes.new_promises(before, table):
+                self._ledger.check(session, account, table.stake, table.id)
+        except ChipsRefused as refused:
+            raise Refused(refused.code, refused.detail) from refused
+        if paying := stakes.payers(before, table):
+            self._ledger.stake(session, wager, paying)
+        for account in stakes.leavers(before, table):
+            self._ledger.leave(session, wager, account)
+        if change.ending:
+            winners = change.result.winners if change.result else None
+            self._ledger.settle(session, wager, change.ending, stakes.holders(table), winners)
 
     def _moment(self) -> Moment:
         return Moment(now=self._now(), below=self._below, pace=self._pace)
@@ -134,6 +180,14 @@ def _save(session: Session, before: Table, change: Change, now: float) -> None:
     matches.add_entries(session, change.table, change.entries)
     if change.table.match > before.match:
         matches.drop_keys(session, change.table, now - KEYS_KEPT)
+
+
+def _snapshot(session: Session, table: Table) -> Snapshot:
+    recent = matches.entries(session, table, turns=RECENT)
+    if table.status != "finished":
+        return Snapshot(table, recent)
+    brought = outcomes.of_match(session, table.id, table.match) if table.stake else ()
+    return Snapshot(table, recent, matches.result(session, table), brought)
 
 
 def _repeated(session: Session, table: Table, command: Play) -> bool:

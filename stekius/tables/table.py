@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from stekius.chips.rules import Outcome
 from stekius.games.game import Event, Result
 
 Status = Literal["waiting", "playing", "finished", "closed"]
@@ -53,6 +54,14 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
         return self.covered or self.left or self.level is not None
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A set phrase that the person in a seat said."""
+
+    seat: int
+    phrase: str
+    at: float
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table with its running match.
 
@@ -60,7 +69,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     change that anyone may see, `turn` when the game's state changes for all, `revision` with every
     save. `since` is when the present step of the game began, `deadline` when the clock of the seat
     to act runs out (none: it does not run). `due_at` and `due_for` say when the house has to do
-    something next, and what. `seq` is the number of log entries of the running match.
+    something next, and what. `seq` is the number of log entries of the running match. `said` are
+    the latest phrases, oldest first.
     """
 
     id: int
@@ -84,6 +94,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     deadline: float | None = None
     due_at: float | None = None
     due_for: DueFor | None = None
+    said: tuple[Said, ...] = ()
     state: Any = None
 
     @property
@@ -118,10 +129,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table at one version, with the latest lines of its log, oldest first."""
+    """A table at one version, with the latest lines of its log, oldest first.
+
+    Once the match is over: its `result`, in which nobody who left has won, and what it brought to
+    whom in chips (nothing where it was for none).
+    """
 
     table: Table
     recent: tuple[Entry, ...]
+    result: Result | None = None
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):

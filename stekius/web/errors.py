@@ -10,6 +10,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from stekius.accounts.refusals import AccountRefused
+from stekius.chips.refusals import ChipsRefused
 from stekius.tables.refusals import Refused
 from stekius.web.refusal import Turned
 from stekius.web.way_back import way_back
@@ -48,6 +49,10 @@ REASONS: dict[str, Reason] = {
     "password_length": Reason(422, _l("A password has 8 to 200 characters.")),
     "wrong_login": Reason(401, _l("Name and password do not fit together.")),
     "not_a_guest": Reason(409, _l("This account already has a name and a password.")),
+    "no_such_person": Reason(404, _l("There is nobody else of this name.")),
+    "link_used": Reason(
+        409, _l("This link was used already, or is older than ten minutes. Make a new one.")
+    ),
     "no_such_table": Reason(404, _l("There is no table with this code.")),
     "not_seated": Reason(403, _l("You have no seat at this table.")),
     "not_your_turn": Reason(409, _l("It is not your turn; nothing was played.")),
@@ -55,6 +60,11 @@ REASONS: dict[str, Reason] = {
     "stale": Reason(409, _l("The table had moved on; nothing was played.")),
     "key_reused": Reason(409, _l("The table had moved on; nothing was played.")),
     "table_full": Reason(409, _l("Every seat at this table is taken.")),
+    "no_such_seat": Reason(404, _l("This table has no such seat.")),
+    "still_here": Reason(409, _l("Whoever is on turn was here a moment ago. Wait a little.")),
+    "not_alone": Reason(409, _l("Others are still playing this match.")),
+    "no_such_phrase": Reason(400, _l("That cannot be said here.")),
+    "too_often": Reason(429, _l("Enough said for a moment; wait a little.")),
     "seat_taken": Reason(409, _l("Somebody else has taken this seat.")),
     "not_opener": Reason(403, _l("Only the one who opened the table may do that.")),
     "not_waiting": Reason(409, _l("The match has already begun.")),
@@ -63,6 +73,11 @@ REASONS: dict[str, Reason] = {
     "bad_opening": Reason(422, _l("A table cannot be opened like that.")),
     "private_table": Reason(403, _l("This table is private.")),
     "too_few_chips": Reason(422, _l("You have too few chips for this stake.")),
+    "guest_stake": Reason(
+        422, _l("Guests play for small stakes. Take a name and a password to play for more.")
+    ),
+    "enough_chips": Reason(409, _l("You have enough chips; there is nothing to top up.")),
+    "topped_up": Reason(409, _l("You have topped up today. Come again tomorrow.")),
 }
 BY_STATUS = {
     400: "bad_request",
@@ -106,6 +121,7 @@ def init_app(app: Flask) -> None:
 
     @app.errorhandler(Refused)
     @app.errorhandler(AccountRefused)
+    @app.errorhandler(ChipsRefused)
     @app.errorhandler(Turned)
     def refused(error: Any) -> Response:
         return answer(error.code)

@@ -3,6 +3,7 @@
 from flask import (
     Blueprint,
     Response,
+    current_app,
     flash,
     make_response,
     redirect,
@@ -13,10 +14,12 @@ from flask import (
 from flask_login import current_user
 
 from stekius.games.registry import GAMES
+from stekius.store.people import Invitation
 from stekius.tables.lobby import normal_code
 from stekius.tables.refusals import Refused
 from stekius.tables.table import SPEEDS, STAKES, Table
 from stekius.web.access import tables
+from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
 from stekius.web.opening import Wishes, choices, opening, quick, wishes
 from stekius.web.refusal import Turned
@@ -47,7 +50,7 @@ def play_now(key: str) -> Response:
 def lobby_page() -> str:
     """My tables, joining by code, opening a table."""
     mine = _mine("playing", "waiting", "finished")
-    return render_template("lobby/lobby.html", games=GAMES, mine=mine)
+    return render_template("lobby/lobby.html", games=GAMES, mine=mine, invitations=_invitations())
 
 
 @lobby.get("/join")
@@ -71,8 +74,10 @@ def opened() -> Response:
     """Open a table; a visitor becomes a guest in the same request."""
     wished = wishes(request.form)
     try:
+        asked = opening(wished)
+        refuse_guests(asked.stake)
         user = someone()
-        return _to_table(tables().open(user.id, user.name, opening(wished)))
+        return _to_table(tables().open(user.id, user.name, asked))
     except Refused as refused:
         return _form(wished, sentence(refused.code), REASONS[refused.code].status)
 
@@ -84,7 +89,7 @@ def _form(wished: Wishes, problem: str = "", status: int = 200) -> Response:
         problem=problem,
         games=GAMES,
         speeds=SPEEDS,
-        stakes=STAKES[:1],
+        stakes=STAKES,
         seats=[choices(wished.rules, seat) for seat in range(max(wished.rules.players))],
     )
     return make_response(page, status)
@@ -98,6 +103,13 @@ def _mine(*statuses: str) -> list[Table]:
         (table for table in mine if table.status in statuses),
         key=lambda table: statuses.index(table.status),
     )
+
+
+def _invitations() -> tuple[Invitation, ...]:
+    if not current_user.is_authenticated:
+        return ()
+    invited: tuple[Invitation, ...] = current_app.extensions["people"].invitations(current_user.id)
+    return invited
 
 
 def _to_table(code: str) -> Response:

@@ -13,6 +13,7 @@ from stekius.tables.refusals import Refused
 from stekius.tables.table import Snapshot
 from stekius.web.access import look, tables
 from stekius.web.asked import one_time_key, whole
+from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
 from stekius.web.present.board import board_of, draw
 from stekius.web.signin import someone
@@ -63,6 +64,13 @@ def away(code: str) -> Response:
     return _carried_out(code, commands.Away(current_user.id))
 
 
+@table.post("/<code>/say")
+@login_required
+def say(code: str) -> Response:
+    """One of the set phrases, heard by everyone who has not muted the speaker."""
+    return _carried_out(code, commands.Say(current_user.id, request.form.get("phrase", "")))
+
+
 @table.post("/<code>/back")
 @login_required
 def back(code: str) -> Response:
@@ -87,10 +95,11 @@ def sit(code: str) -> Response:
     if not any(seat.free for seat in snapshot.table.seats):
         raise Refused("table_full", code)
     try:
+        refuse_guests(snapshot.table.stake)
         user = someone(request.form.get("name", "").strip() or None)
-    except AccountRefused as refused:
-        return invitation(snapshot, sentence(refused.code), REASONS[refused.code].status)
-    return _carried_out(code, commands.Sit(user.id, user.name))
+        return _answer(tables().act(code, commands.Sit(user.id, user.name)))
+    except (AccountRefused, Refused) as refused:
+        return invitation(look(code), sentence(refused.code), REASONS[refused.code].status)
 
 
 def _carried_out(code: str, command: commands.Command) -> Response:

@@ -25,7 +25,12 @@ def test_a_guest_may_bring_a_name(accounts: AccountService) -> None:
 
 def test_a_guests_made_up_name_is_drawn_again_when_it_is_taken(app, time: Time) -> None:
     numbers = iter([0, 0, 0, 0, 0, 0, 1, 1, 1])
-    service = AccountService(now=time, below=lambda _n: next(numbers), token=lambda: "t")
+    service = AccountService(
+        now=time,
+        below=lambda _n: next(numbers),
+        token=lambda: "t",
+        ledger=app.extensions["ledger"],
+    )
     with app.app_context():
         assert service.guest("en").name == "Brave Badger 2"
         assert service.guest("en").name == "Calm Dolphin 3"

@@ -8,6 +8,13 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from tests.robots.server import Server
 
 PHONE = {"width": 360, "height": 640}
+PATIENCE = 90_000
+"""Milliseconds; only what would never come is given up on."""
+
+
+@pytest.fixture(autouse=True)
+def _patience(context: BrowserContext) -> None:
+    context.set_default_timeout(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +43,7 @@ def complaints(page: Page) -> Iterator[list[str]]:
 def scriptless(browser: Browser) -> Iterator[Page]:
     """A page with scripting switched off."""
     context: BrowserContext = browser.new_context(java_script_enabled=False, locale="en-GB")
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -46,5 +54,6 @@ def phone(browser: Browser) -> Iterator[Page]:
     context: BrowserContext = browser.new_context(
         viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
     )
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+from tests.robots.forms import Button, Form
 from tests.robots.visitor import Page, Visitor
 from tests.robots.waiting import until
 
@@ -14,6 +15,7 @@ class Player:
         self.visitor = visitor
         self.rng = rng
         self.moves = 0
+        self._quiet: tuple[int | None, frozenset[str]] = (None, frozenset())
 
     def play_now(self, game: str) -> Page:
         """The button "Play now" of the front page."""
@@ -40,12 +42,31 @@ class Player:
         chosen = {f"seat{n}": seats[n] if n < len(seats) else "closed" for n in range(4)}
         return self.visitor.send(page, form, None, **{"game": game, **chosen, **answers})
 
+    def invite(self, code: str) -> Page:
+        """Follow an invitation and sit down, as a guest made on the way."""
+        page = self.visitor.get(f"/t/{code}")
+        form = page.form("/sit")
+        assert form is not None, f"no way to sit in: {page.words[:300]}"
+        return self.visitor.send(page, form, form.buttons[0])
+
+    def choices(self, page: Page) -> list[tuple[Form, Button]]:
+        """The moves of the page, without those made already that left everything as it was.
+
+        What one seat alone may know changes no number, and may be chosen again and again.
+        """
+        version, made = self._quiet
+        if version != page.version:
+            self._quiet = version, made = (page.version, frozenset())
+        return [move for move in page.moves() if move[1].value not in made]
+
     def step(self, page: Page) -> Page | None:
         """The next page after doing what the page asks for; none when it asks for nothing."""
-        moves = page.moves()
+        moves = self.choices(page)
         if moves:
             self.moves += 1
-            return self.visitor.send(page, *self.rng.choice(moves))
+            form, button = self.rng.choice(moves)
+            self._quiet = (page.version, self._quiet[1] | {button.value})
+            return self.visitor.send(page, form, button)
         for ending in ("/next", "/start"):
             form = page.form(ending)
             if form is not None:
@@ -69,8 +90,8 @@ class Player:
         """Load the page again, as it does by itself, until there is something to do or to see."""
 
         def changed() -> Page | None:
-            again = self.visitor.get(page.path)
-            asks = again.moves() or again.form("/next") or over(again)
+            again = self.visitor.get(f"/t/{code(page)}")
+            asks = self.choices(again) or again.form("/next") or over(again)
             return again if asks or again.version != page.version else None
 
         return until(changed, f"something new at {page.path}")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -37,6 +38,28 @@ def test_a_whole_match_can_be_played_by_forms_alone(server: Server, key: str, se
     assert len(table["seats"]) == seats
     assert set(table) <= described("Reading a table")
     assert set(table["seats"][0]) <= described("Reading a table")
+    assert replayed(server.instance, room) == stored(server.instance, room).state
+
+
+def test_four_people_with_a_browser_each_play_a_match_of_two_teams_by_the_room_code(
+    server: Server,
+) -> None:
+    target = 1001
+    visitors = [Visitor(server.base) for _seat in range(4)]
+    players = [Player(visitor, random.Random(seat)) for seat, visitor in enumerate(visitors)]
+    players[0].become_guest()
+    room = code(players[0].open("belote", ("me", *["person"] * 3), target=str(target)))
+    for player in players[1:]:
+        player.invite(room)
+    with ThreadPoolExecutor(4) as pool:
+        ends = list(pool.map(lambda player: player.play(player.visitor.get(f"/t/{room}")), players))
+    tables = [visitor.json(room) for visitor in visitors]
+    for visitor in visitors:
+        visitor.http.close()
+    assert all(over(page) for page in ends)
+    assert [table["seat"] for table in tables] == [0, 1, 2, 3]
+    assert all(table["scores"] == tables[0]["scores"] for table in tables)
+    assert max(tables[0]["scores"]) >= target
     assert replayed(server.instance, room) == stored(server.instance, room).state
 
 

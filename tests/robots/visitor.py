@@ -8,6 +8,9 @@ import requests
 
 from tests.robots.forms import Button, Form, read
 
+WAIT = 60.0
+"""Seconds after which an answer is not waited for any longer."""
+
 
 class Page:
     """A page as it was answered."""
@@ -55,7 +58,7 @@ class Visitor:
 
     def get(self, path: str) -> Page:
         """Follow a link."""
-        return self._page(self.http.get(urljoin(self.base, path), timeout=20))
+        return self._page(self.http.get(urljoin(self.base, path), timeout=WAIT))
 
     def send(self, page: Page, form: Form, button: Button | None = None, **answers: str) -> Page:
         """Send a form of a page, by one of its buttons."""
@@ -66,12 +69,12 @@ class Visitor:
             fields += [(button.name, button.value)] if button.name else []
         url = urljoin(page.url, action)
         if form.method == "post":
-            return self._page(self.http.post(url, data=fields, timeout=20))
-        return self._page(self.http.get(url, params=fields, timeout=20))
+            return self._page(self.http.post(url, data=fields, timeout=WAIT))
+        return self._page(self.http.get(url, params=fields, timeout=WAIT))
 
     def json(self, code: str) -> dict[str, Any]:
         """The table as this person may see it."""
-        answer = self.http.get(f"{self.base}/t/{code}.json", timeout=20)
+        answer = self.http.get(f"{self.base}/t/{code}.json", timeout=WAIT)
         assert answer.status_code == 200, f"/t/{code}.json answered {answer.status_code}"
         found: dict[str, Any] = json.loads(answer.text)
         return found

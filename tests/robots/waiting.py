@@ -6,7 +6,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-AT_MOST = 30.0
+AT_MOST = 120.0
 BETWEEN = 0.02
 
 

@@ -12,7 +12,7 @@ import requests
 from tests.robots.player import Player, code
 from tests.robots.server import Server
 from tests.robots.stored import Stored, stored
-from tests.robots.visitor import Page, Visitor
+from tests.robots.visitor import WAIT, Page, Visitor
 
 SENTENCE = re.compile(r"[A-Z][^.]+ [^.]+\.")
 STEPS = ("play", "next", "again", "away", "back", "leave", "sit", "start")
@@ -37,7 +37,7 @@ class Seated(NamedTuple):
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         url = f"{self.server.base}/t/{self.room}/{step}"
         return self.visitor.http.post(
-            url, data=fields, headers=form, timeout=20, allow_redirects=False
+            url, data=fields, headers=form, timeout=WAIT, allow_redirects=False
         )
 
     def stored(self) -> Stored:
@@ -140,19 +140,19 @@ def test_broken_text(seated: Seated, body: bytes) -> None:
 
 def test_broken_text_in_the_address(seated: Seated) -> None:
     for path in ("/t/%ff%fe", "/t/%ff%fe.json", f"/t/{seated.room}/board?seen=%ff"):
-        answer = seated.visitor.http.get(seated.server.base + path, timeout=20)
+        answer = seated.visitor.http.get(seated.server.base + path, timeout=WAIT)
         assert answer.status_code in (200, 204, 400, 404), path
 
 
 @pytest.mark.parametrize("step", sorted(set(STEPS) - {"leave"}))
 def test_a_get_on_an_address_that_takes_posts(seated: Seated, step: str) -> None:
     url = f"{seated.server.base}/t/{seated.room}/{step}"
-    refused(seated.visitor.http.get(url, timeout=20), 405)
+    refused(seated.visitor.http.get(url, timeout=WAIT), 405)
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])
 def test_a_post_from_another_site(seated: Seated, origin: str) -> None:
     url = f"{seated.server.base}/t/{seated.room}/play"
     headers = {"Origin": origin}
-    answer = seated.visitor.http.post(url, data=seated.fields(), headers=headers, timeout=20)
+    answer = seated.visitor.http.post(url, data=seated.fields(), headers=headers, timeout=WAIT)
     refused(answer, 400, 403)

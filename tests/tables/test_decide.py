@@ -1,19 +1,10 @@
-"""What happens at a table over time: time-outs, covering, leaving, hand to hand, again."""
-
-import pytest
+"""What happens at a table over time: time-outs, covering, hand to hand."""
 
 from stekius.games.registry import game
 from stekius.tables import commands
-from stekius.tables.refusals import Refused
 from stekius.tables.table import Table
 from tests.house import House
-
-
-def friends(house: House, speed: int = 20, people: int = 2) -> str:
-    """A private table of people with a clock, under way."""
-    code = house.open("me", *["person"] * (people - 1), speed=speed)
-    house.sit(code, *range(2, people + 1))
-    return code
+from tests.tables.friends import friends
 
 
 def absent_until(house: House, code: str, account: int, missed: int) -> Table:
@@ -24,63 +15,11 @@ def absent_until(house: House, code: str, account: int, missed: int) -> Table:
     return house.table(code)
 
 
-def test_a_private_table_starts_when_the_last_seat_is_taken(house: House) -> None:
-    code = house.open("me", "person", "person")
-    assert house.sit(code, 2).status == "waiting"
-    assert house.sit(code, 3).status == "playing"
-
-
-def test_sitting_down_twice_is_sitting_once(house: House) -> None:
-    code = house.open("me", "person", "person")
-    assert house.sit(code, 2) == house.sit(code, 2)
-    assert house.sit(code, 1).persons == (0, 1)
-
-
-def test_a_taken_seat_is_refused_and_a_full_table_too(house: House) -> None:
-    code = house.open("me", "person", "person")
-    with pytest.raises(Refused, match="seat 0") as refusal:
-        house.service.act(code, commands.Sit(2, "b", 0))
-    assert refusal.value.code == "seat_taken"
-    house.sit(code, 2, 3)
-    with pytest.raises(Refused) as refusal:
-        house.service.act(code, commands.Sit(4, "d"))
-    assert refusal.value.code == "not_waiting"
-
-
-def test_a_full_public_table_counts_down_and_a_leaver_frees_the_seat(house: House) -> None:
-    code = house.open("me", "person", visibility="public", speed=20)
-    assert house.sit(code, 2).due_for == "start"
-    house.wait(9)
-    assert house.table(code).status == "waiting"
-    house.service.act(code, commands.Leave(2))
-    house.wait(60)
-    assert house.table(code).status == "waiting"
-    house.sit(code, 3)
-    house.wait(10)
-    assert house.table(code).status == "playing"
-
-
-def test_the_opener_starts_with_bots_in_the_free_seats(house: House) -> None:
-    code = house.open("me", "person", "easy")
-    table = house.service.act(code, commands.Start(1)).table
-    assert [seat.level for seat in table.seats] == [None, "medium", "easy"]
-    assert table.status == "playing"
-    assert house.service.act(code, commands.Start(1)).table == table
-
-
-def test_only_the_opener_starts(house: House) -> None:
-    code = house.open("me", "person", "person")
-    house.sit(code, 2)
-    with pytest.raises(Refused) as refusal:
-        house.service.act(code, commands.Start(2))
-    assert refusal.value.code == "not_opener"
-
-
 def test_one_person_alone_has_no_clock(house: House) -> None:
     code = house.open("me", "easy", speed=20)
     table = house.play_on(code, lambda _table: house.on_turn(code) == 1)
     assert table.deadline is None
-    assert table.due_at is None
+    assert table.due_for == "expiry"
 
 
 def test_a_turn_that_runs_out_is_played_by_the_house(house: House) -> None:
@@ -141,29 +80,11 @@ def test_when_everybody_is_covered_the_match_waits(house: House) -> None:
     code = friends(house)
     house.service.act(code, commands.Away(1))
     table = house.service.act(code, commands.Away(2)).table
-    assert table.due_at is None
+    assert table.due_for == "expiry"
     house.wait(3600)
     assert house.table(code) == table
     house.service.act(code, commands.Back(2))
     assert house.play_on(code, lambda table: table.status == "finished")
-
-
-def test_a_bot_takes_the_seat_of_who_leaves(house: House) -> None:
-    code = friends(house, people=3)
-    house.service.act(code, commands.Leave(1))
-    table = house.table(code)
-    assert table.seat_of(1) is None
-    assert table.opener == 2
-    assert house.play_on(code, lambda table: table.status == "finished").persons == (1, 2)
-
-
-def test_when_the_last_person_leaves_the_table_is_closed(house: House) -> None:
-    code = friends(house)
-    house.service.act(code, commands.Leave(1))
-    assert house.service.act(code, commands.Leave(2)).table.status == "closed"
-    with pytest.raises(Refused) as refusal:
-        house.service.act(code, commands.Sit(3, "c"))
-    assert refusal.value.code == "no_such_table"
 
 
 def test_the_next_hand_comes_when_all_are_ready(house: House) -> None:
@@ -200,26 +121,6 @@ def test_a_covered_seat_holds_nobody_up_between_hands(house: House) -> None:
     house.play_on(code, lambda table: over(table))
     house.service.act(code, commands.NextHand(1, 1, 1))
     assert not over(house.service.act(code, commands.Away(2)).table)
-
-
-def test_again_begins_when_all_ask_for_it_and_the_deal_moves_on(house: House) -> None:
-    code = friends(house)
-    table = house.play_on(code, lambda table: table.status == "finished")
-    last_dealer = game("koltsina").view(table.state, None).dealer
-    assert house.service.act(code, commands.Again(1, 1)).table.status == "finished"
-    table = house.service.act(code, commands.Again(2, 1)).table
-    assert (table.status, table.match, table.code) == ("playing", 2, code)
-    assert table.dealer == 1 - last_dealer
-    assert house.service.act(code, commands.Again(1, 1)).table == table
-
-
-def test_again_without_one_who_left_waits_for_another(house: House) -> None:
-    code = friends(house)
-    house.play_on(code, lambda table: table.status == "finished")
-    house.service.act(code, commands.Leave(1))
-    table = house.service.act(code, commands.Again(2, 1)).table
-    assert table.status == "waiting"
-    assert house.sit(code, 3).match == 2
 
 
 def test_after_a_gap_of_the_clock_nobody_has_lost_time(house: House) -> None:

@@ -3,7 +3,6 @@
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -16,18 +15,19 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from stekius.games.game import Setup
+from stekius.chips.audit import audit
 from stekius.games.registry import GAMES, game
-from stekius.store import matches
 from stekius.store.db import db
 from stekius.tables import commands
 from stekius.tables.pace import Pace
 from stekius.tables.refusals import Refused
-from stekius.tables.table import Table
+from stekius.tables.talk import PHRASES
 from tests.house import house_in
+from tests.tables.soundness import check_soundness
 
 LONG = bool(os.environ.get("STEKIUS_LONG"))
 PEOPLE = (1, 2, 3, 4)
+AGAIN = ("done", "too_few_chips")
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -48,7 +48,10 @@ class TableMachine(RuleBasedStateMachine):
             )
         )
         target = min(GAMES[key].targets)
-        self.code = self.house.open("me", *others, game=key, target=target, speed=20)
+        stake = data.draw(st.sampled_from((0, 20, 500)))
+        wishes = {"game": key, "target": target, "stake": stake, "speed": 20}
+        wishes["visibility"] = data.draw(st.sampled_from(("private", "public")))
+        self.code = self.house.open("me", *others, **wishes)
         self.known = self.house.table(self.code)
         self.told = len(self.house.told)
         self.last_play: commands.Play | None = None
@@ -111,6 +114,43 @@ class TableMachine(RuleBasedStateMachine):
     def somebody_is_back(self, account: int) -> None:
         self.ask(commands.Back(account))
 
+    @rule(
+        account=st.sampled_from(PEOPLE),
+        seat=st.integers(-1, 4),
+        choice=st.sampled_from(("person", "easy", "hard", "me", "")),
+    )
+    def the_opener_changes_a_seat(self, account: int, seat: int, choice: str) -> None:
+        self.ask(commands.SetSeat(account, seat, choice))
+
+    @rule(account=st.sampled_from(PEOPLE), one=st.integers(0, 4), other=st.integers(0, 3))
+    def the_opener_swaps_seats(self, account: int, one: int, other: int) -> None:
+        self.ask(commands.SwapSeats(account, (one, other)))
+
+    @rule(account=st.sampled_from(PEOPLE), seat=st.integers(0, 4))
+    def the_opener_removes_somebody(self, account: int, seat: int) -> None:
+        self.ask(commands.Remove(account, seat))
+
+    @rule(account=st.sampled_from(PEOPLE), seat=st.integers(0, 4))
+    def somebody_lets_a_bot_play_for_another(self, account: int, seat: int) -> None:
+        self.ask(commands.Cover(account, seat))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def somebody_takes_the_win(self, account: int) -> None:
+        self.ask(commands.Win(account, self.known.match))
+
+    @rule(account=st.sampled_from(PEOPLE), phrase=st.sampled_from((*PHRASES, "?")))
+    def somebody_says_something(self, account: int, phrase: str) -> None:
+        self.ask(commands.Say(account, phrase))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def a_closed_table_is_opened_anew(self, account: int) -> None:
+        self.ask(commands.Reopen(account, f"name{account}"))
+
+    @rule(account=st.sampled_from(PEOPLE))
+    def somebody_is_seen(self, account: int) -> None:
+        self.house.service.seen(self.known, account)
+        self.known = self.house.table(self.code)
+
     @rule(account=st.sampled_from(PEOPLE), sure=st.integers(0, 9))
     def somebody_leaves(self, account: int, sure: int) -> None:
         if sure == 0:
@@ -126,11 +166,12 @@ class TableMachine(RuleBasedStateMachine):
             assert account is not None
             self.known = self.house.table(self.code)
             if self.known.status == "finished":
-                assert self.ask(commands.Again(account, self.known.match)) == "done"
+                able = ("done", "too_few_chips") if self.known.stake else ("done",)
+                assert self.ask(commands.Again(account, self.known.match)) in able
             else:
                 self.ask(commands.NextHand(account, self.known.match, hand))
 
-    @rule(seconds=st.sampled_from((1, 3, 22)))
+    @rule(seconds=st.sampled_from((1, 3, 22, 130)))
     def time_goes_by(self, seconds: int) -> None:
         self.house.wait(seconds)
 
@@ -143,6 +184,12 @@ class TableMachine(RuleBasedStateMachine):
             self.house.play_on(
                 self.code, lambda table: table.status != "playing" or table.turn > start + 20
             )
+
+    @rule(sure=st.integers(0, 9))
+    def the_match_is_played_to_its_end(self, sure: int) -> None:
+        awake = any(not self.known.seats[seat].covered for seat in self.known.persons)
+        if sure == 0 and self.known.status == "playing" and awake:
+            self.house.play_on(self.code, lambda table: table.status != "playing")
 
     @rule()
     def the_house_forgets_everything(self) -> None:
@@ -164,46 +211,11 @@ class TableMachine(RuleBasedStateMachine):
         if hasattr(self, "house"):
             check_soundness(self.known)
 
-
-def check_soundness(table: Table) -> None:
-    """What is true of every table at every time."""
-    accounts = [seat.account for seat in table.seats if seat.person]
-    assert len(accounts) == len(set(accounts))
-    assert (table.status == "closed") == (not accounts)
-    assert (table.due_at is None) == (table.due_for is None)
-    if table.status == "playing":
-        _check_somebody_is_awaited(table)
-        assert replayed(table) == table.state
-
-
-def _check_somebody_is_awaited(table: Table) -> None:
-    """Either the house does something next, or somebody present has a form to press."""
-    rules = game(table.game)
-    present = [seat for seat in table.persons if not table.seats[seat].covered]
-    assert rules.awaits(table.state) in ("move", "pause", "next_hand")
-    if table.due_for is None and present:
-        can_move = [seat for seat in present if rules.legal(table.state, seat)]
-        can_ready = [seat for seat in present if not table.seats[seat].ready]
-        assert can_move or (rules.awaits(table.state) == "next_hand" and can_ready), table
-
-
-def replayed(table: Table) -> Any:
-    """The state that the log leads to."""
-    rules = game(table.game)
-    setup = Setup(seats=len(table.seats), dealer=table.dealer, target=table.target)
-    state = rules.begin(setup)
-    for number, entry in enumerate(matches.entries(db.session(), table)):
-        assert entry.seq == number
-        match entry.put:
-            case "deck":
-                state = rules.deal(state, tuple(entry.what.split())).state  # type: ignore[arg-type]
-            case "resume":
-                state = rules.resume(state).state
-            case "move":
-                assert entry.seat is not None
-                state = rules.play(state, entry.seat, entry.what).state
-    db.session.remove()
-    return state
+    @invariant()
+    def the_ledger_balances(self) -> None:
+        if hasattr(self, "house"):
+            assert audit(db.session()) == ()
+            db.session.remove()
 
 
 def test_no_order_of_events_breaks_a_table() -> None:

@@ -2,6 +2,7 @@ import pytest
 from flask import Flask, abort
 
 from stekius.accounts import refusals as of_accounts
+from stekius.chips import refusals as of_chips
 from stekius.tables import refusals as of_tables
 from stekius.tables.refusals import Refused
 from stekius.web import refusal as of_web
@@ -12,7 +13,7 @@ STATUSES = {400, 401, 403, 404, 405, 409, 413, 422, 429, 500}
 
 
 def test_every_refusal_has_a_status_and_a_sentence() -> None:
-    codes = {*of_accounts.CODES, *of_tables.CODES, *of_web.CODES}
+    codes = {*of_accounts.CODES, *of_chips.CODES, *of_tables.CODES, *of_web.CODES}
     assert set(REASONS) == codes
     assert {reason.status for reason in REASONS.values()} <= STATUSES
 

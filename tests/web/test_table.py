@@ -5,6 +5,7 @@ import re
 import pytest
 from flask import Flask
 
+from stekius.settings import ROOT
 from tests.visitor import Visitor
 from tests.web.player import Player, run_clock
 from tests.web.reader import Page
@@ -143,3 +144,18 @@ def test_the_page_has_no_inline_style_or_script(player: Player) -> None:
     player.open("easy").until_my_turn()
     text = player.get(f"/t/{player.code}").text
     assert not re.search(r"<script(?![^>]*src=)|\sstyle=|<style|\son[a-z]+=|hx-on|js:", text)
+
+
+def test_a_table_that_waits_has_scores_of_nothing_and_no_view(player: Player) -> None:
+    told = player.open("person", "easy").json()
+    assert (told["status"], told["view"], told["legal"]) == ("waiting", None, [])
+    assert told["scores"] == [0, 0, 0]
+    assert sorted(seat["kind"] for seat in told["seats"]) == ["bot", "free", "person"]
+
+
+def test_a_browser_without_has_shows_both_ways_to_play_beside_each_card() -> None:
+    style = (ROOT / "static" / "table.css").read_text()
+    outside = re.sub(r"@supports selector\(:has\(a\)\) \{.*?\n\}", "", style, flags=re.S)
+    assert ".takes, .says { display: none; }" in style
+    assert ".pick" in outside
+    assert ":checked" not in outside

@@ -3,15 +3,19 @@
 import secrets
 
 import msgspec
-from flask import render_template
+from flask import current_app, render_template
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from stekius.accounts.people import People, Relations
+from stekius.chips.rules import Outcome, Prospect
 from stekius.games import registry
 from stekius.games.game import Result, View
 from stekius.tables.table import Snapshot, Status, Table
 from stekius.web.present.news import News, news_for
+from stekius.web.present.phrases import Fellow, Heard, fellows, heard
 from stekius.web.present.seats import Place, places
+from stekius.web.present.stakes import prospect_at
 
 REFRESH = {"waiting": 5, "playing": 3, "finished": 8, "closed": 0}
 """Seconds after which a page without scripts asks again, while it is not the viewer's turn."""
@@ -21,8 +25,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """What one viewer may see of a table, ready to be drawn.
 
     `places` begins with the viewer's own seat. `left` is whole seconds until the turn's time runs
-    out, none where it does not run. `alone`: no other person plays. `notice` is a sentence to show
-    above the board.
+    out, none where it does not run. `alone`: no other person plays. `prospect` is what may be won
+    or lost, `outcomes` what the match has brought, both in chips. `heard` are phrases just
+    said, `fellows` the other people. `notice` is a sentence to show above the board.
     """
 
     code: str
@@ -41,6 +46,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
     news: tuple[News, ...]
     result: Result | None
+    prospect: Prospect | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    heard: tuple[Heard, ...] = ()
+    fellows: tuple[Fellow, ...] = ()
     left: int | None = None
     notice: str = ""
 
@@ -74,6 +83,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         totals = self.result.totals if self.result else ()
         return sorted(range(len(totals)), key=lambda team: -totals[team])
 
+    @property
+    def teams(self) -> list[int]:
+        """The teams as columns: the reader's own first, the others in playing order."""
+        count = len(self.result.totals) if self.result else 0
+        own = self.me.team if self.me else 0
+        return [(own + step) % count for step in range(count)]
+
+    def in_team(self, team: int) -> tuple[int, ...]:
+        """The seats of this team."""
+        return tuple(sorted(place.seat for place in self.places if place.team == team))
+
     def names_of(self, seats: tuple[int, ...]) -> str:
         """The names of these seats, for a sentence."""
         return ", ".join(self.at(seat).name for seat in seats)
@@ -94,6 +114,7 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
     rules = registry.game(table.game)
     begun = table.state is not None and table.status != "waiting"
     view = rules.view(table.state, seat) if begun else None
+    relations = _relations(account)
     return Board(
         code=table.code,
         game=table.game,
@@ -110,7 +131,11 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         view=view,
         places=places(table, rules, view, seat),
         news=news_for(seat, snapshot.recent) if begun else (),
-        result=rules.result(table.state) if begun else None,
+        result=snapshot.result or (rules.result(table.state) if begun else None),
+        prospect=prospect_at(table, seat),
+        outcomes=snapshot.outcomes,
+        heard=heard(table, now, relations.mute),
+        fellows=fellows(table, account, relations),
         left=_seconds_left(table, now),
         notice=notice,
     )
@@ -123,6 +148,14 @@ def draw(board: Board) -> Markup:
     """
     key, token = secrets.token_urlsafe(12), generate_csrf()
     return Markup(render_template("table/_board.html", board=board, key=key, token=token))
+
+
+def _relations(account: int | None) -> Relations:
+    """Whom the viewer does not want to hear."""
+    if account is None:
+        return Relations()
+    people: People = current_app.extensions["people"]
+    return people.relations(account)
 
 
 def _seconds_left(table: Table, now: float) -> int | None:

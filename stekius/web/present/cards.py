@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from flask import request, url_for
-from flask_babel import gettext, lazy_gettext
+from flask_babel import get_locale, gettext, lazy_gettext, lazy_pgettext
 from flask_babel.speaklater import LazyString
+from markupsafe import Markup
 
 from stekius.cards.card import Card, rank, suit
 
@@ -23,6 +24,13 @@ RANKS: dict[str, LazyString] = {
     "Q": lazy_gettext("queen"),
     "K": lazy_gettext("king"),
 }
+TAKEN: dict[str, LazyString] = {
+    **RANKS,
+    "A": lazy_pgettext("object", "ace"),
+    "J": lazy_pgettext("object", "jack"),
+    "K": lazy_pgettext("object", "king"),
+}
+"""The ranks as the object of a verb: in Greek somebody plays "άσο", not "άσος"."""
 SUITS: dict[str, LazyString] = {
     "C": lazy_gettext("clubs"),
     "D": lazy_gettext("diamonds"),
@@ -38,22 +46,7 @@ DECK = "2color-bf"
 
 def card_name(card: Card) -> str:
     """The name in the reader's language: "six of hearts"."""
-    return gettext("%(rank)s of %(suit)s", rank=RANKS[rank(card)], suit=SUITS[suit(card)])
-
-
-def card_text(card: Card) -> str:
-    """Rank and sign of the suit: "6♥"."""
-    return rank(card) + SYMBOLS[suit(card)] + AS_TEXT
-
-
-def sum_text(cards: tuple[Card, ...]) -> str:
-    """One combination: "5♣+A♦"."""
-    return "+".join(card_text(card) for card in cards)
-
-
-def card_url(card: Card) -> str:
-    """The address of the card's picture."""
-    return _card_url(request.script_root, card)
+    return _name(str(get_locale()), card)
 
 
 def card_names(cards: tuple[Card, ...]) -> str:
@@ -61,6 +54,53 @@ def card_names(cards: tuple[Card, ...]) -> str:
     return ", ".join(card_name(card) for card in cards)
 
 
-@lru_cache(maxsize=256)
-def _card_url(_root: str, card: Card) -> str:
-    return url_for("static", filename=f"cards/{DECK}/{card}.svg")
+def card_object(card: Card) -> str:
+    """The name as the object of a verb: taken, laid, held, taken with."""
+    return _object(str(get_locale()), card)
+
+
+def card_objects(cards: tuple[Card, ...]) -> str:
+    """Several names as the objects of a verb."""
+    return ", ".join(card_object(card) for card in cards)
+
+
+def card_text(card: Card) -> str:
+    """Rank and sign of the suit: "6♥"."""
+    return rank(card) + SYMBOLS[suit(card)] + AS_TEXT
+
+
+@lru_cache(maxsize=64)
+def card_chip(card: Card) -> Markup:
+    """The text of a card with the look of a small card."""
+    return Markup('<span class="chip suit-{}">{}</span>').format(suit(card), card_text(card))
+
+
+@lru_cache(maxsize=4096)
+def sum_chips(cards: tuple[Card, ...]) -> Markup:
+    """One combination: "5♣+A♦"."""
+    return Markup('<span class="sum">{}</span>').format(
+        Markup("+").join(card_chip(card) for card in cards)
+    )
+
+
+def card_image(card: Card) -> Markup:
+    """The card's picture, its name beside it for those who do not see it."""
+    return _image(request.script_root, str(get_locale()), card)
+
+
+@lru_cache(maxsize=512)
+def _name(_language: str, card: Card) -> str:
+    return gettext("%(rank)s of %(suit)s", rank=RANKS[rank(card)], suit=SUITS[suit(card)])
+
+
+@lru_cache(maxsize=512)
+def _object(_language: str, card: Card) -> str:
+    return gettext("%(rank)s of %(suit)s", rank=TAKEN[rank(card)], suit=SUITS[suit(card)])
+
+
+@lru_cache(maxsize=512)
+def _image(_root: str, language: str, card: Card) -> Markup:
+    address = url_for("static", filename=f"cards/{DECK}/{card}.svg")
+    return Markup('<img class="card" src="{}" alt="{}" width="240" height="336">').format(
+        address, _name(language, card)
+    )

@@ -4,12 +4,14 @@ from typing import Any
 
 import msgspec
 
+from stekius.games import registry
 from stekius.web.present.board import Board
 
 
 def listing(board: Board) -> dict[str, Any]:
     """The members of `GET /t/<code>.json` (design 5); `seats` and `scores` by seat and by team."""
     view = board.view
+    teams = registry.game(board.game).teams(len(board.places))
     seats = sorted(board.places, key=lambda place: place.seat)
     return {
         "code": board.code,
@@ -21,7 +23,7 @@ def listing(board: Board) -> dict[str, Any]:
         "to_act": view.to_act if view else None,
         "legal": list(view.legal) if view else [],
         "view": msgspec.to_builtins(view),
-        "scores": list(view.totals) if view else [],
+        "scores": list(view.totals) if view else [0] * len(teams),
         "seats": [
             {
                 "name": place.name,

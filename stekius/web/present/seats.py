@@ -17,7 +17,10 @@ ROUND = {
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat in its place. `cards` are those in hand, `points` its team's total."""
+    """A seat in its place. `cards` are those in hand.
+
+    `points` is its total; none where the seats of a team share theirs.
+    """
 
     seat: int
     at: str
@@ -32,7 +35,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     deals: bool = False
     opener: bool = False
     cards: int = 0
-    points: int = 0
+    team: int = 0
+    points: int | None = 0
 
 
 def places(
@@ -66,11 +70,13 @@ def _place(
     )
     if view is None:
         return place
-    team = next(number for number, team in enumerate(game.teams(view.seats)) if seat in team)
+    teams = game.teams(view.seats)
+    team = next(number for number, seats in enumerate(teams) if seat in seats)
     return msgspec.structs.replace(
         place,
         on_turn=view.to_act == seat,
         deals=view.dealer == seat,
         cards=view.counts[seat],
-        points=view.totals[team],
+        team=team,
+        points=view.totals[team] if len(teams[team]) == 1 else None,
     )

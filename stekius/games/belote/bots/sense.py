@@ -1,7 +1,8 @@
 """What no sensible player does, and what he does not miss: it narrows the legal cards."""
 
-from stekius.cards.card import Card, suit
+from stekius.cards.card import Card, rank, suit
 from stekius.cards.deck import DECK_32
+from stekius.games.belote.bots.table import Table
 from stekius.games.belote.ranks import POWER, VALUE
 from stekius.games.belote.scoring import ALL_POINTS, BELOTE
 from stekius.games.belote.teams import SEATS, team
@@ -21,7 +22,31 @@ def worth_playing(view: BeloteView) -> tuple[Card, ...]:
     cards = tuple(held.card for held in view.hand if held.codes)
     if not cards:
         raise ValueError(f"seat {view.seat} has no card to play in {view.phase!r}")
+    if not view.trick:
+        return leads(view, cards)
     return deciding(view, cards) or thrifty(view, cards)
+
+
+def leads(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The leads without the worst: a bare ten that an ace may take, and the partner's trumps
+    drawn when the opponents can have none."""
+    trump = view.trump or ""
+    plain = [card for card in cards if suit(card) != trump]
+    bare = {
+        card
+        for card in plain
+        if rank(card) == "10"
+        and not is_master(view, card)
+        and [suit(other) for other in plain].count(suit(card)) == 1
+    }
+    useless = set()
+    if plain and len(plain) < len(cards):
+        table = Table(view)
+        if table.may_have_trumps(table.partner) and not table.opponents_may_have_trumps():
+            useless = {card for card in cards if suit(card) == trump}
+    return tuple(card for card in cards if card not in bare | useless) or tuple(
+        card for card in cards if card not in useless
+    )
 
 
 def thrifty(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:

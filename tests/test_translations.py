@@ -1,0 +1,114 @@
+"""The Greek catalogue: whole, fresh, compiled, and with the same gaps to fill as the English."""
+
+import re
+
+import pytest
+from babel.messages.catalog import Message
+from flask import Flask
+from flask_babel import force_locale, gettext, ngettext
+
+from scripts import translations
+from stekius.cards.card import Card
+from stekius.web.present import cards
+
+GAP = re.compile(r"%\(\w+\)[a-z]")
+KNOWN = translations.known()
+GREEK = tuple(message for message in KNOWN if message.id)
+
+
+def key(message: Message) -> tuple[str | None, str | tuple[str, ...]]:
+    return message.context, message.id
+
+
+def pairs(message: Message) -> list[tuple[str, str]]:
+    """Every English form with its Greek one."""
+    if isinstance(message.string, str):
+        return [(message.id, message.string)]
+    return list(zip(message.id, message.string, strict=True))
+
+
+def test_every_text_is_in_the_catalogue() -> None:
+    missing = {key(message) for message in translations.texts() if message.id} - set(
+        map(key, GREEK)
+    )
+    assert not missing, "make translations, and write the Greek"
+
+
+def test_no_translation_is_unused() -> None:
+    unused = set(map(key, GREEK)) - {key(message) for message in translations.texts()}
+    assert not unused, "make translations"
+    assert not KNOWN.obsolete
+
+
+def test_every_text_is_translated_in_all_its_forms() -> None:
+    assert not [message.id for message in GREEK for _en, el in pairs(message) if not el.strip()]
+
+
+def test_no_translation_is_left_to_be_checked() -> None:
+    assert not [message.id for message in GREEK if message.fuzzy]
+
+
+def test_the_source_is_as_the_command_writes_it() -> None:
+    written = translations.as_source(translations.updated(translations.known()))
+    assert translations.SOURCE.read_bytes() == written, "make translations"
+
+
+def test_the_compiled_catalogue_comes_from_the_source() -> None:
+    compiled = translations.as_compiled(translations.updated(translations.known()))
+    assert translations.COMPILED.read_bytes() == compiled, "make translations"
+
+
+def test_english_and_greek_have_the_same_gaps() -> None:
+    differ = [
+        (english, greek)
+        for message in GREEK
+        for english, greek in pairs(message)
+        if sorted(GAP.findall(english)) != sorted(GAP.findall(greek))
+    ]
+    assert not differ
+
+
+def test_greek_has_one_form_for_one_and_another_for_all_else() -> None:
+    assert KNOWN.plural_expr == "(n != 1)"
+    assert not [
+        message.id
+        for message in GREEK
+        if isinstance(message.id, tuple) and len(message.string) != 2
+    ]
+
+
+def test_no_english_word_is_left_in_the_greek() -> None:
+    latin = re.compile(r"[A-Za-z]{2,}")
+    allowed = {"browser", "STEKIUS"}
+    left = {
+        word
+        for message in GREEK
+        for _english, greek in pairs(message)
+        for word in latin.findall(GAP.sub("", greek))
+    }
+    assert left <= allowed
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "taken"),
+    [
+        ("AC", "άσος σπαθί", "άσο σπαθί"),
+        ("6H", "έξι κούπα", "έξι κούπα"),
+        ("10D", "δέκα καρό", "δέκα καρό"),
+        ("JH", "βαλές κούπα", "βαλέ κούπα"),
+        ("QS", "ντάμα μπαστούνι", "ντάμα μπαστούνι"),
+        ("KC", "ρήγας σπαθί", "ρήγα σπαθί"),
+    ],
+)
+def test_a_card_is_called_as_players_call_it(app: Flask, card: str, name: str, taken: str) -> None:
+    with app.test_request_context(), force_locale("el"):
+        assert cards.card_name(Card(card)) == name
+        assert cards.card_object(Card(card)) == taken
+        assert cards.card_objects((Card(card), Card("2C"))) == f"{taken}, δύο σπαθί"
+
+
+def test_a_name_needs_no_case_and_a_number_its_own_form(app: Flask) -> None:
+    with app.test_request_context(), force_locale("el"):
+        assert gettext("%(name)s plays", name="Μαρία") == "Παίζει: Μαρία"
+        assert ngettext("takes %(num)d card", "takes %(num)d cards", 1) == "παίρνει 1 χαρτί"
+        assert ngettext("takes %(num)d card", "takes %(num)d cards", 3) == "παίρνει 3 χαρτιά"
