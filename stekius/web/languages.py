@@ -1,8 +1,10 @@
 """Greek or English: the one chosen, else the one the browser asks for."""
 
+from gettext import NullTranslations
+
 from babel import negotiate_locale
-from flask import Blueprint, Flask, Response, redirect, request, session
-from flask_babel import Babel, get_locale
+from flask import Blueprint, Flask, Response, g, redirect, request, session
+from flask_babel import Babel, get_locale, get_translations
 from flask_login import current_user
 
 from stekius.web.refusal import Turned
@@ -17,6 +19,15 @@ switch = Blueprint("language", __name__)
 def init_app(app: Flask) -> None:
     """Draw every page in the visitor's language."""
     Babel(app, default_locale="en", locale_selector=_chosen)
+    app.jinja_env.install_gettext_callables(
+        lambda text: _catalogue().gettext(text),
+        lambda one, many, number: _catalogue().ngettext(one, many, number),
+        newstyle=True,
+        pgettext=lambda context, text: _catalogue().pgettext(context, text),
+        npgettext=lambda context, one, many, number: _catalogue().npgettext(
+            context, one, many, number
+        ),
+    )
     app.jinja_env.globals.update(LANGUAGES=LANGUAGES, get_locale=get_locale, this_page=this_page)
     app.after_request(_by_language)
 
@@ -31,6 +42,14 @@ def choose() -> Response:
     if current_user.is_authenticated:
         accounts().choose_language(current_user.id, language)
     return redirect(way_back(request.form.get("next")), code=303)  # type: ignore[return-value]
+
+
+def _catalogue() -> NullTranslations:
+    """The translations that templates draw from, found once a request: a board asks forty times."""
+    if "catalogue" not in g:
+        g.catalogue = get_translations()
+    catalogue: NullTranslations = g.catalogue
+    return catalogue
 
 
 def _chosen() -> str:

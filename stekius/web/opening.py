@@ -100,7 +100,7 @@ def chairs(rules: Game[Any]) -> tuple[Chair, ...]:
     count = max(rules.players)
     team = next(seats for seats in rules.teams(count) if 0 in seats)
     return tuple(
-        Chair(seat, at, 0 < seat and seat in team, choices(rules, seat))
+        Chair(seat, at, seat > 0 and seat in team, choices(rules, seat))
         for seat, at in enumerate(ROUND[count])
     )
 

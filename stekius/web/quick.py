@@ -1,4 +1,4 @@
-""" "Quick game": a seat at a fitting public table, or a table of one's own to be found by others."""
+""" "Quick game": a seat at a fitting public table, or a table of one's own that others find."""
 
 from typing import Any
 

@@ -1,0 +1,95 @@
+"""Faults that are planted into a copy of the house, each with the quickest test that must fail."""
+
+from typing import NamedTuple
+
+
+class Plant(NamedTuple):
+    """In `file`, `was` becomes `now`; then `test` fails."""
+
+    name: str
+    file: str
+    was: str
+    now: str
+    test: str
+
+
+VIEWS = "tests/games/contract/test_views.py"
+TOLD = f"{VIEWS}::test_a_view_shows_no_card_that_no_event_told_the_viewer"
+TELL = """        if change.table.version != table.version:
+            self._tell(code, change.table.version)
+"""
+
+PLANTS = (
+    Plant(
+        "a view that returns the state",
+        "stekius/games/koltsina/game.py",
+        "return views.view(state, seat)",
+        "return state",
+        f"{VIEWS}::test_a_view_is_the_viewers_own[koltsina-2]",
+    ),
+    Plant(
+        "a view that shows the melds of all",
+        "stekius/games/belote/view.py",
+        "for m in state.melds[seat]",
+        "for melds in state.melds for m in melds",
+        f"{TOLD}[belote-4]",
+    ),
+    Plant(
+        "telling before committing",
+        "stekius/tables/service.py",
+        TELL,
+        "".join(f"    {line}\n" for line in TELL.splitlines()),
+        "tests/tables/test_telling.py",
+    ),
+    Plant(
+        "no look whether a key was used",
+        "stekius/tables/service.py",
+        "if isinstance(command, Play) and _repeated(session, table, command):",
+        "if False:",
+        "tests/tables/test_service.py::test_the_same_key_with_the_same_move_is_played_once",
+    ),
+    Plant(
+        "no unique key in the database",
+        "stekius/store/models.py",
+        "    key: Mapped[str] = mapped_column(primary_key=True)\n    digest: Mapped[str]\n"
+        "    at: Mapped[float]\n",
+        "    key: Mapped[str]\n    digest: Mapped[str]\n"
+        "    at: Mapped[float] = mapped_column(primary_key=True)\n",
+        "tests/store/test_keys.py",
+    ),
+    Plant(
+        "deferred begin",
+        "stekius/store/db.py",
+        '"BEGIN IMMEDIATE" if immediate else "BEGIN"',
+        '"BEGIN"',
+        "tests/store/test_db.py::test_no_update_is_lost_between_threads",
+    ),
+    Plant(
+        "the seat taken from the form",
+        "stekius/web/steps.py",
+        "        account=current_user.id,\n",
+        "        account=tables().look(code).table.seats[int(form.get('seat', 0))].account,\n",
+        "tests/web/test_steps.py::test_nobody_plays_for_another",
+    ),
+    Plant(
+        "safe on a name",
+        "templates/table/_seats.html",
+        "{{ place.name }}",
+        "{{ place.name|safe }}",
+        "tests/web/test_escaping.py",
+    ),
+    Plant(
+        "a clock that does not look again",
+        "stekius/clock/clock.py",
+        "self._nudged.wait(pause)",
+        "self._nudged.wait()",
+        "tests/clock/test_looking.py",
+    ),
+    Plant(
+        "a claim that is never tried again",
+        "stekius/tables/duty.py",
+        "CLAIM_LASTS = 10.0",
+        "CLAIM_LASTS = 1e9",
+        "tests/clock/test_clock.py::test_a_claim_that_came_to_nothing_is_tried_again",
+    ),
+)
