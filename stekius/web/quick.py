@@ -14,6 +14,7 @@ from stekius.web.answers import to
 from stekius.web.asked import whole
 from stekius.web.chips import refuse_guests
 from stekius.web.lobby import lobby
+from stekius.web.people import company
 from stekius.web.refusal import Turned
 from stekius.web.signin import User, someone
 
@@ -36,15 +37,24 @@ def quick(key: str) -> Response:
     return to("table.show", code=_seated(user, GAMES[key], most))
 
 
-def fitting(found: tuple[Table, ...], account: int, key: str, most: int) -> list[Table]:
-    """Public tables of this game at no higher stake, the asker's own first."""
-    fit = [table for table in found if table.game == key and table.stake <= most]
+def fitting(
+    found: tuple[Table, ...], account: int, key: str, most: int, avoided: tuple[int, ...] = ()
+) -> list[Table]:
+    """Public tables of this game at no higher stake and without anyone avoided, one's own first."""
+    fit = [
+        table
+        for table in found
+        if table.game == key
+        and table.stake <= most
+        and not any(table.seat_of(other) is not None for other in avoided)
+    ]
     return sorted(fit, key=lambda table: table.seat_of(account) is None)
 
 
 def _seated(user: User, rules: Game[Any], most: int) -> str:
     """The room code of the table where the asker has a seat now."""
-    for table in fitting(tables().public(LOOKED_AT), user.id, rules.key, most):
+    avoided = company().relations(user.id).avoid
+    for table in fitting(tables().public(LOOKED_AT), user.id, rules.key, most, avoided):
         try:
             tables().act(table.code, commands.Sit(user.id, user.name))
         except Refused as refused:
