@@ -1,0 +1,164 @@
+"""Four people at one private table of Belote, each in a browser of their own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.conftest import PATIENCE
+from tests.browser.hands import AGAIN, MOVES, NEXT
+from tests.robots.server import Server
+from tests.robots.waiting import until
+from tests.visitor import PASSWORD
+
+TRUMP_OR_CARD = "#board button.lit, #do-take, #do-pass, #do-call, #do-keep, #board button[name=move]"
+
+
+@pytest.fixture
+def browsers(browser: Browser) -> Iterator[list[BrowserContext]]:
+    """Browsers that know nothing of each other; more may be added."""
+    opened: list[BrowserContext] = []
+    yield opened
+    for context in opened:
+        context.close()
+
+
+def new_page(browser: Browser, browsers: list[BrowserContext]) -> Page:
+    context = browser.new_context(locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    browsers.append(context)
+    return context.new_page()
+
+
+def register(page: Page, name: str) -> None:
+    page.fill("#name", name)
+    page.fill("#password", PASSWORD)
+    page.locator("main form button.button").first.click()
+
+
+def told(page: Page, room: str) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
+        "async url => (await fetch(url)).json()", f"/t/{room}.json"
+    )
+    return found
+
+
+def press_one(pages: list[Page]) -> bool:
+    """Whoever has something to do does it: a move, or on to the next hand."""
+    for page in pages:
+        moves = page.locator(TRUMP_OR_CARD)
+        button = moves if moves.count() else page.locator(NEXT)
+        if button.count():
+            before = page.locator("#board").get_attribute("data-version")
+            button.first.click()
+            page.wait_for_function(
+                "before => document.querySelector('#board').dataset.version !== before"
+                " || !document.querySelector('#board button[name=move]')",
+                arg=before,
+            )
+            return True
+    return False
+
+
+def play(pages: list[Page], enough: str) -> None:
+    """Play on until the first page shows this."""
+
+    def done() -> bool:
+        press_one(pages)
+        return pages[0].locator(enough).count() > 0
+
+    until(done, enough, at_most=PATIENCE / 1000 * 3)
+
+
+def in_step(pages: list[Page], room: str) -> None:
+    """Every page comes to show the same version by itself."""
+    version = str(told(pages[0], room)["version"])
+    for page in pages:
+        page.wait_for_function(
+            "version => Number(document.querySelector('#board').dataset.version) >= version",
+            arg=int(version),
+        )
+
+
+def four_at_a_table(
+    house: Server, browser: Browser, browsers: list[BrowserContext]
+) -> tuple[str, list[Page]]:
+    """One opens, three come by the link: a guest, a new account, and one that there was."""
+    opener, guest, fresh, known = (new_page(browser, browsers) for _one in range(4))
+    known.goto(f"{house.base}/register")
+    register(known, "Katerina")
+    opener.goto(f"{house.base}/tables/new?game=belote")
+    for seat in (1, 2, 3):
+        opener.select_option(f"#seat{seat}", "person")
+    opener.locator("main form button.main").click()
+    opener.wait_for_url("**/t/*")
+    link = opener.input_value("#link")
+    room = link.rsplit("/", 1)[1]
+    guest.goto(link)
+    guest.fill("#name", "Nikos")
+    guest.get_by_role("button", name="Sit here").click()
+    fresh.goto(link)
+    fresh.locator(".invitation").get_by_role("link", name="Register").click()
+    register(fresh, "Vasso")
+    fresh.get_by_role("button", name="Sit here").click()
+    opener.get_by_text("Vasso").first.wait_for()
+    known.goto(link)
+    known.get_by_role("button", name="Sit here").click()
+    pages = [opener, guest, fresh, known]
+    for page in pages:
+        page.wait_for_selector("#board.is-playing")
+    return room, pages
+
+
+def test_friends_play_leave_come_back_on_another_device_and_finish(
+    house: Server, browser: Browser, browsers: list[BrowserContext]
+) -> None:
+    room, pages = four_at_a_table(house, browser, browsers)
+    opener, guest, fresh, known = pages
+    play(pages, NEXT)
+    in_step(pages, room)
+    seat = told(known, room)["seat"]
+    known.evaluate("document.querySelector('form[action$=\"/away\"]').submit()")
+    known.wait_for_selector("#covered")
+    browsers[3].close()
+    browsers.remove(known.context)
+    opener.wait_for_selector(".who .covered")
+    play([opener, guest, fresh], MOVES)
+    back = new_page(browser, browsers)
+    back.goto(f"{house.base}/login?next=/t/{room}")
+    register(back, "Katerina")
+    back.wait_for_selector("#do-back")
+    back.click("#do-back")
+    back.wait_for_function("!document.querySelector('#covered')")
+    assert told(back, room)["seat"] == seat
+    pages = [opener, guest, fresh, back]
+    in_step(pages, room)
+    guest.goto(f"{house.base}/t/{room}/leave")
+    guest.get_by_role("button", name="Leave").click()
+    guest.wait_for_url("**/lobby")
+    pages.remove(guest)
+    play(pages, AGAIN)
+    table = told(back, room)
+    assert table["status"] == "finished"
+    assert max(table["scores"]) >= 501
+    assert table["seats"][told(opener, room)["seat"]]["left"] is False
+
+
+def test_two_tabs_show_a_move_within_a_moment(
+    house: Server, browser: Browser, browsers: list[BrowserContext]
+) -> None:
+    first = new_page(browser, browsers)
+    first.goto(house.base)
+    first.locator("form[action='/play/koltsina'] button").first.click()
+    first.wait_for_selector(MOVES, state="attached")
+    second = browsers[0].new_page()
+    second.goto(first.url)
+    second.wait_for_selector(MOVES, state="attached")
+    polls: list[str] = []
+    second.on("request", lambda sent: polls.append(sent.url) if "/board" in sent.url else None)
+    at = first.locator("#board").get_attribute("data-turn")
+    first.locator("#board button.lays").first.click()
+    second.wait_for_function("at => document.querySelector('#board').dataset.turn !== at", arg=at)
+    assert not polls
+    assert "Table" in second.title()
