@@ -99,9 +99,7 @@ def test_one_person_wants_two_seats(house: House, races: range) -> None:
         assert table.seat_of(2) in (1, 3)
 
 
-def test_one_leaves_while_another_sits_down(
-    house: House, races: range, refused: list[str]
-) -> None:
+def test_one_leaves_while_another_sits_down(house: House, races: range, refused: list[str]) -> None:
     for _race in races:
         code = house.open("me", "person", "person")
         house.sit(code, 2)

@@ -48,6 +48,7 @@ class Tables:
         return self._mine
 
     def awaiting(self, account: int) -> tuple[str, ...]:
+        assert account == 1
         return ()
 
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
