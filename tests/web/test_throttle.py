@@ -98,3 +98,32 @@ def test_guessed_room_codes_are_counted(app: Flask, monkeypatch: pytest.MonkeyPa
         throttle.throttle().guessed_wrong()
         with pytest.raises(throttle.Turned, match="throttled"):
             throttle.throttle().guess()
+
+
+def test_eight_phones_behind_one_address_meet_no_limit_at_a_table(app: Flask) -> None:
+    opener = at(app, "10.0.0.1")
+    form = {"game": "belote", "target": "501", "seat1": "person", "seat2": "person"}
+    code = opener.post("/tables/new", {**form, "seat3": "person"}).location.rsplit("/", 1)[1]
+    phones = [at(app, "10.0.0.1") for _one in range(7)]
+    for number, phone in enumerate(phones):
+        assert phone.get(f"/t/{code}").status_code == 200
+        sat = phone.post(f"/t/{code}/sit", {"name": f"phone{number}"}).status_code
+        assert sat == (303 if number < 3 else 409)
+    for phone in (opener, *phones[:3]):
+        answers = {phone.get(f"/t/{code}/board?seen=0").status_code for _poll in range(70)}
+        assert answers == {200}
+
+
+def test_who_guesses_room_codes_is_stopped_and_the_table_is_not(app: Flask) -> None:
+    opener, guesser = at(app, "10.0.0.1"), at(app, "10.0.0.1")
+    code = opener.post("/tables/new", {"seat1": "person"}).location.rsplit("/", 1)[1]
+    tried = [
+        guesser.get(f"/t/AAAA{one}{other}").status_code
+        for one in "AEHKMNPT"
+        for other in "AEHKMNPT"
+    ]
+    assert tried[0] == 404
+    assert tried[-1] == 429
+    assert guesser.get(f"/t/{code}").status_code == 429
+    assert opener.get(f"/t/{code}").status_code == 200
+    assert at(app, "10.0.0.2").get(f"/t/{code}").status_code == 200
