@@ -64,7 +64,7 @@ class Room:
             self.nobody.get(page)
         self.plain = tuple(self.kept)
         opener = self._client("opener")
-        chosen = dict(zip(("seat0", "seat1", "seat2", "seat3"), (*seats, *["closed"] * 4)))
+        chosen = {f"seat{n}": seats[n] if n < len(seats) else "closed" for n in range(4)}
         wishes = {"game": key, "target": str(min(self.game.targets)), **chosen}
         about = {"visibility": "public", "speed": "90"} if public else {}
         self.code = opener.send("/tables/new", **wishes, **about).location.rsplit("/", 1)[1]
