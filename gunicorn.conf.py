@@ -17,7 +17,7 @@ except BadSetting as bad:
 
 wsgi_app = "app:app"
 bind = settings.bound_to
-worker_class = "gthread"
+worker_class = "stekius.serving.Worker"
 workers = 1
 threads = settings.threads
 worker_connections = settings.threads + 1000

@@ -42,11 +42,22 @@ class Line:
             "Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
         )
+        return await self._ask_twice(head.encode() + body)
+
+    async def get(self, path: str) -> tuple[int, bytes]:
+        """Ask for an address; status and body."""
+        head = (
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookies}\r\n\r\n"
+        )
+        return await self._ask_twice(head.encode())
+
+    async def _ask_twice(self, request: bytes) -> tuple[int, bytes]:
+        """Ask; once more where the server had closed the connection meanwhile."""
         try:
-            return await self._ask(head.encode() + body)
+            return await self._ask(request)
         except (asyncio.IncompleteReadError, ConnectionError):
             self.close()
-            return await self._ask(head.encode() + body)
+            return await self._ask(request)
 
     async def _ask(self, request: bytes) -> tuple[int, bytes]:
         reader, writer = await self.open()

@@ -7,6 +7,7 @@
   var asked = Date.now();
   var ends = null;
   var said = "";
+  var heard = 0;
   var inside = false;
 
   function board() { return document.getElementById("board"); }
@@ -38,6 +39,22 @@
     }
     said = newest;
     while (region && region.childNodes.length > 12) { region.removeChild(region.firstChild); }
+  }
+
+  function hear(aloud) {
+    var region = document.getElementById("announce");
+    var lines = document.querySelectorAll("#said li[data-said]");
+    var newest = heard, i, key, line;
+    for (i = 0; i < lines.length; i++) {
+      key = parseInt(lines[i].getAttribute("data-said"), 10);
+      if (key > heard && aloud && region) {
+        line = document.createElement("p");
+        line.appendChild(document.createTextNode(lines[i].textContent));
+        region.appendChild(line);
+      }
+      newest = Math.max(newest, key);
+    }
+    heard = newest;
   }
 
   function setClock() {
@@ -91,13 +108,14 @@
   function start() {
     if (!board()) { return; }
     say(false);
+    hear(false);
     setClock();
     document.addEventListener("htmx:before:swap", function (event) {
       inside = board() && board().contains(document.activeElement);
       dropOlder(event);
     });
     document.addEventListener("htmx:after:swap", function () {
-      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); keepFocus(inside); }
+      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); hear(true); keepFocus(inside); }
     });
     document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
     document.addEventListener("htmx:ws:close", function () { connected = false; });

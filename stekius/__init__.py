@@ -28,6 +28,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from flask import Flask
 
     from stekius import settings as house
+    from stekius.host import commands
     from stekius.store import db
 
     settings = settings or house.read(os.environ)
@@ -43,6 +44,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     db.init_app(app)
     _open_rooms(app, settings, now)
     _open_doors(app, settings)
+    commands.init_app(app)
     return app
 
 
@@ -60,6 +62,7 @@ def _config(settings: Settings) -> dict[str, object]:
         "PERMANENT_SESSION_LIFETIME": 365 * 24 * 3600,
         "MAX_CONTENT_LENGTH": 64 * 1024,
         "MAX_FORM_MEMORY_SIZE": 64 * 1024,
+        "BABEL_DEFAULT_TIMEZONE": str(settings.zone),
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_CSRF_SSL_STRICT": False,
     }
@@ -67,6 +70,7 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
+    from stekius.accounts.people import People
     from stekius.accounts.service import AccountService
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
@@ -88,6 +92,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
+    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
     app.extensions["accounts"] = AccountService(
         now=now,
         below=secrets.randbelow,
@@ -127,7 +132,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
-    from stekius.web import auth, guide, health, languages, lobby, me, steps, table
+    from stekius.web import auth, guide, health, languages, lobby, me, people, steps, table
 
     assert steps.table is table.table
     return (
@@ -137,5 +142,6 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        people.people,
         health.checks,
     )

@@ -199,7 +199,7 @@ def _zone(text: str) -> tzinfo:
         return UTC
     try:
         return ZoneInfo(text)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, KeyError) as error:
         raise BadSetting(f"TIMEZONE must be like Europe/Athens: {text!r}.") from error
 
 

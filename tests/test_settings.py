@@ -1,8 +1,10 @@
 import stat
+from datetime import UTC
 from pathlib import Path
 
 import pytest
 
+from stekius.chips.figures import Figures
 from stekius.settings import NAMES, BadSetting, read
 from stekius.tables.pace import INSTANT, Pace
 
@@ -98,6 +100,14 @@ def test_a_kept_key_that_was_emptied_is_refused(tmp_path: Path) -> None:
         ("LINGER_PAUSE", "soon"),
         ("CHOICE_PAUSE", "61"),
         ("REDEAL_PAUSE", "inf"),
+        ("TIMEZONE", "Atlantis/Poseidonis"),
+        ("TIMEZONE", "../etc/passwd"),
+        ("CHIPS_START", "-1"),
+        ("CHIPS_GUEST", "1001"),
+        ("GUEST_STAKE", "few"),
+        ("TOP_UP_BELOW", "201"),
+        ("TOP_UP_TO", "1.5"),
+        ("HOUSE_CAP", "1000001"),
     ],
 )
 def test_a_bad_value_is_named_in_one_sentence(tmp_path: Path, name: str, value: str) -> None:
@@ -106,6 +116,15 @@ def test_a_bad_value_is_named_in_one_sentence(tmp_path: Path, name: str, value: 
     sentence = str(bad.value)
     assert sentence.startswith(f"{name} must ")
     assert "\n" not in sentence
+
+
+def test_the_figures_of_the_chips_and_the_houses_day_can_be_set(tmp_path: Path) -> None:
+    usual = settings(tmp_path)
+    assert usual.figures == Figures()
+    assert usual.zone == UTC
+    small = settings(tmp_path, CHIPS_START="150", TOP_UP_TO="50", TIMEZONE="Europe/Athens")
+    assert (small.figures.start, small.figures.guest, small.figures.top_up_below) == (150, 150, 50)
+    assert str(small.zone) == "Europe/Athens"
 
 
 def test_no_refusal_repeats_a_secret(tmp_path: Path) -> None:

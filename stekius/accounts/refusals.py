@@ -7,6 +7,8 @@ CODES = (
     "password_length",
     "wrong_login",
     "not_a_guest",
+    "no_such_person",
+    "link_used",
 )
 
 

@@ -92,6 +92,12 @@ class AccountService:
             raise AccountRefused("wrong_login", name)
         return account
 
+    def named(self, name: str) -> Account | None:
+        """The account of this name, in whatever case or accents it was typed."""
+        found = store.by_folded(db.session(), fold(name.strip(" ")))
+        db.session.remove()
+        return found[0] if found else None
+
     def choose_language(self, account: int, language: str) -> None:
         """Keep the language that the account chose."""
         with writing() as session:

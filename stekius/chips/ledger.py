@@ -125,6 +125,10 @@ class Ledger:
             store.post(session, from_house("grant", key, account, amount, why), self._now())
         return purse.balance + amount
 
+    def won_by_game(self, account: int) -> dict[str, int]:
+        """Chips won less chips lost by the account at each game."""
+        return kept.won_by_game(db.session(), account)
+
     def leaders(self, game: str, *, week: bool) -> tuple[kept.Leader, ...]:
         """Who won most chips at this game, this week or ever."""
         since = first_of_week(self._now(), self._zone) if week else EVER

@@ -72,7 +72,7 @@ class Clock:
         return len(duties)
 
     def _run(self) -> None:
-        last_beat = float("-inf")
+        last_beat: float | None = None
         with ThreadPoolExecutor(self._workers, thread_name_prefix="bot") as pool:
             while not self._stopping:
                 self._nudged.clear()
@@ -85,11 +85,14 @@ class Clock:
                     pause = BEAT
                 self._nudged.wait(pause)
 
-    def _beat(self, last: float) -> float:
+    def _beat(self, last: float | None) -> float:
+        """Beat when it is time; the first beat is where the clock begins."""
         now = self._now()
-        if now - last < BEAT:
+        if last is not None and now - last < BEAT:
             return last
         with self._app.app_context():
+            if last is None:
+                self._duties.begin(now)
             self._duties.beat(now)
         return now
 

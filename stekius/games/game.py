@@ -92,6 +92,8 @@ class Game(ABC, Generic[S]):
     deck: ClassVar[tuple[Card, ...]]
     format: ClassVar[int]
     bots: ClassVar[Mapping[str, Bot]]
+    card_lines: ClassVar[tuple[str, ...]]
+    """Which lines of a hand's sheet the cards bring, by name: not bids, melds and judgement."""
 
     @abstractmethod
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -16,6 +16,7 @@ class Listener:
         self._condition = threading.Condition()
         self._newest: int | None = None
         self._closed = False
+        self._woken = False
 
     def put(self, version: int) -> None:
         """A version is there; an older one that nobody took is forgotten."""
@@ -29,18 +30,30 @@ class Listener:
             self._closed = True
             self._condition.notify()
 
+    def wake(self) -> None:
+        """End the present wait, or the next one, without news."""
+        with self._condition:
+            self._woken = True
+            self._condition.notify()
+
     def wait(self, timeout: float) -> int | None:
         """The newest version since the last time, or none when `timeout` seconds went by.
+
+        None as well when it is woken.
 
         Raises:
             Closed: when the hub has closed.
         """
         with self._condition:
-            self._condition.wait_for(lambda: self._closed or self._newest is not None, timeout)
+            self._condition.wait_for(self._has_something, timeout)
+            self._woken = False
             if self._closed:
                 raise Closed
             newest, self._newest = self._newest, None
             return newest
+
+    def _has_something(self) -> bool:
+        return self._closed or self._woken or self._newest is not None
 
 
 class Hub:

@@ -31,9 +31,27 @@ class Wire(Protocol):
 
     connected: bool
     input_buffer: list[Any]
+    thread: "Reader"
 
     def send(self, data: str) -> None: ...
     def close(self, reason: int | None = None) -> None: ...
+
+
+class Reader(threading.Thread):
+    """Reads what a viewer sends; never keeps the process from ending.
+
+    `at_end` is called when the viewer has gone. Without it the place of a page that was left or
+    reloaded would stay taken until the next look.
+    """
+
+    def __init__(self, **about: Any) -> None:
+        super().__init__(**about, daemon=True)
+        self.at_end: Callable[[], None] = lambda: None
+
+    def run(self) -> None:
+        """Read to the end."""
+        super().run()
+        self.at_end()
 
 
 class Gone(Exception):
@@ -106,6 +124,7 @@ def push(
         simple_websocket.ConnectionClosed: when the viewer has gone.
     """
     with hub.listen(code) as listener:
+        wire.thread.at_end = listener.wake
         try:
             _push_all(wire, listener, seen, draw)
         except Closed:

@@ -38,6 +38,11 @@ def claim(session: Session, code: str, now: float, until: float) -> bool:
     return session.scalar(statement) is not None
 
 
+def release_claims(session: Session) -> None:
+    """Whatever is claimed may be claimed again at once."""
+    session.execute(update(TableRow).where(TableRow.claimed_until > 0.0).values(claimed_until=0.0))
+
+
 def last_beat(session: Session) -> float | None:
     """When a clock last beat."""
     row = session.get(BeatRow, CLOCK)

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from stekius.games.game import Event, Result
 from stekius.games.registry import game
 from stekius.store.models import EntryRow, KeyRow, MatchRow
+from stekius.store.people_models import PlayerRow
 from stekius.tables.table import Entry, Table
 
 ENTRY_COLUMNS = Entry.__struct_fields__
@@ -53,6 +54,11 @@ def save_match(
         key = {"table_id": table.id, "number": table.match}
         session.add(MatchRow(**key, **about, **stored, seats=_seats(table), started_at=now))
         session.flush()
+        session.add_all(
+            PlayerRow(table_id=table.id, match=table.match, account=seat.account, seat=number)
+            for number, seat in enumerate(table.seats)
+            if seat.account is not None
+        )
         return
     state = {"new_format": stored["format"], "new_state": stored["state"]}
     session.execute(_SAVE_STATE, {"table": table.id, "match": table.match, **state})

@@ -83,6 +83,14 @@ def leaders(session: Session, game: str, since: str, limit: int) -> tuple[Leader
     )
 
 
+def won_by_game(session: Session, account: int) -> dict[str, int]:
+    """Chips won less chips lost by a person at each game."""
+    net = func.sum(OutcomeRow.back + OutcomeRow.won + OutcomeRow.house - OutcomeRow.stake)
+    query = select(OutcomeRow.game, net).where(OutcomeRow.account == account)
+    found = session.execute(query.group_by(OutcomeRow.game))
+    return {game: int(chips) for game, chips in found}
+
+
 def outcome_of(row: OutcomeRow) -> Outcome:
     """The outcome of this row."""
     return Outcome(**{name: getattr(row, name) for name in FIELDS})

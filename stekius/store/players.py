@@ -1,11 +1,14 @@
 """What a person has at tables: the running ones, and the matches played."""
 
+from typing import Any
+
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import and_, select
 from sqlalchemy.orm import Session
 
 from stekius.games.game import Result
 from stekius.store.models import MatchRow, SeatRow, TableRow
+from stekius.store.people_models import PlayerRow
 from stekius.tables.table import Played, Seat
 
 OPEN = ("waiting", "playing", "finished")
@@ -40,16 +43,25 @@ def public_codes(session: Session, limit: int) -> tuple[str, ...]:
 
 def finished_matches(session: Session, account: int, limit: int) -> tuple[Played, ...]:
     """The finished matches that the account sat in, newest first, those it left included."""
-    query = (
+    query = _finished(account).order_by(MatchRow.ended_at.desc()).limit(limit)
+    return tuple(_played(match, code) for match, code in session.execute(query))
+
+
+def finished_match(session: Session, account: int, code: str, number: int) -> Played | None:
+    """One of those matches."""
+    query = _finished(account).where(TableRow.code == code, MatchRow.number == number)
+    row = session.execute(query).one_or_none()
+    return None if row is None else _played(*row)
+
+
+def _finished(account: int) -> Any:
+    same = and_(PlayerRow.table_id == MatchRow.table_id, PlayerRow.match == MatchRow.number)
+    return (
         select(MatchRow, TableRow.code)
         .join(TableRow, TableRow.id == MatchRow.table_id)
-        .join(SeatRow, SeatRow.table_id == MatchRow.table_id)
-        .where(SeatRow.account == account, MatchRow.ended_at.is_not(None))
-        .order_by(MatchRow.ended_at.desc())
-        .limit(limit)
+        .join(PlayerRow, same)
+        .where(PlayerRow.account == account, MatchRow.result.is_not(None))
     )
-    played = (_played(match, code) for match, code in session.execute(query))
-    return tuple(one for one in played if any(seat.account == account for seat in one.seats))
 
 
 def _played(match: MatchRow, code: str) -> Played:

@@ -30,14 +30,24 @@ class Duties:
     def __init__(self, service: TableService) -> None:
         self._service = service
 
-    def beat(self, now: float) -> None:
-        """Beat; after a gap, as after a restart, nobody has lost time through it."""
+    def begin(self, now: float) -> None:
+        """A clock begins: nobody loses time through a restart, what was claimed is due again.
+
+        A clock of another process that is at it meanwhile loses nothing by that: what is done
+        twice counts once.
+        """
+        self._give_time(now)
         with writing() as session:
-            last = store.last_beat(session)
-            late = store.running_turns(session, now + TIME_GIVEN) if _gap(last, now) else ()
+            store.release_claims(session)
+
+    def beat(self, now: float) -> None:
+        """Beat; after a gap nobody has lost time through it."""
+        last = store.last_beat(db.session())
+        db.session.remove()
+        if last is not None and now - last > GAP:
+            self._give_time(now)
+        with writing() as session:
             store.beat(session, now)
-        for code in late:
-            self._service.act(code, GiveTime(now + TIME_GIVEN))
 
     def next_at(self) -> float | None:
         """When the next thing is due."""
@@ -70,6 +80,14 @@ class Duties:
         snapshot = self._service.look(code)
         return Duty(snapshot, bots_asked(snapshot.table))
 
-
-def _gap(last: float | None, now: float) -> bool:
-    return last is not None and now - last > GAP
+    def _give_time(self, now: float) -> None:
+        """Whoever is on turn has a while from now; comes before the beat, to be tried again."""
+        until = now + TIME_GIVEN
+        codes = store.running_turns(db.session(), until)
+        db.session.remove()
+        for code in codes:
+            try:
+                self._service.act(code, GiveTime(until))
+            except Refused as refused:
+                if refused.code != "no_such_table":
+                    raise

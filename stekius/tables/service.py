@@ -115,6 +115,10 @@ class TableService:
         """The account's finished matches, newest first."""
         return players.finished_matches(db.session(), account, limit)
 
+    def played(self, account: int, code: str, number: int) -> Played | None:
+        """One of the account's finished matches."""
+        return players.finished_match(db.session(), account, code, number)
+
     def _act(self, code: str, command: Command) -> Snapshot:
         moment = self._moment()
         with writing() as session:

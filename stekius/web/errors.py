@@ -49,6 +49,10 @@ REASONS: dict[str, Reason] = {
     "password_length": Reason(422, _l("A password has 8 to 200 characters.")),
     "wrong_login": Reason(401, _l("Name and password do not fit together.")),
     "not_a_guest": Reason(409, _l("This account already has a name and a password.")),
+    "no_such_person": Reason(404, _l("There is nobody else of this name.")),
+    "link_used": Reason(
+        409, _l("This link was used already, or is older than ten minutes. Make a new one.")
+    ),
     "no_such_table": Reason(404, _l("There is no table with this code.")),
     "not_seated": Reason(403, _l("You have no seat at this table.")),
     "not_your_turn": Reason(409, _l("It is not your turn; nothing was played.")),

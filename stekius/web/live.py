@@ -1,6 +1,5 @@
 """The socket of a table: who may have it is settled before the handshake."""
 
-import threading
 from functools import partial
 from typing import Any
 
@@ -25,16 +24,9 @@ KEPT = 256
 """Tables whose newest snapshot is shared by the sockets that draw from it."""
 
 
-class Reader(threading.Thread):
-    """Reads what a viewer sends; never keeps the process from ending."""
-
-    def __init__(self, **about: Any) -> None:
-        super().__init__(**about, daemon=True)
-
-
 def init_app(app: Flask) -> None:
     """Sockets with a cap, without compression, and the snapshots they share."""
-    app.config["SOCK_SERVER_OPTIONS"] = {**socket.OPTIONS, "thread_class": Reader}
+    app.config["SOCK_SERVER_OPTIONS"] = {**socket.OPTIONS, "thread_class": socket.Reader}
     app.extensions["socket_places"] = socket.Places(app.extensions["settings"].sockets)
     app.extensions["snapshots"] = SnapshotCache(
         _load, lambda snapshot: snapshot.table.version, KEPT

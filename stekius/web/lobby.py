@@ -3,6 +3,7 @@
 from flask import (
     Blueprint,
     Response,
+    current_app,
     flash,
     make_response,
     redirect,
@@ -13,6 +14,7 @@ from flask import (
 from flask_login import current_user
 
 from stekius.games.registry import GAMES
+from stekius.store.people import Invitation
 from stekius.tables.lobby import normal_code
 from stekius.tables.refusals import Refused
 from stekius.tables.table import SPEEDS, STAKES, Table
@@ -48,7 +50,7 @@ def play_now(key: str) -> Response:
 def lobby_page() -> str:
     """My tables, joining by code, opening a table."""
     mine = _mine("playing", "waiting", "finished")
-    return render_template("lobby/lobby.html", games=GAMES, mine=mine)
+    return render_template("lobby/lobby.html", games=GAMES, mine=mine, invitations=_invitations())
 
 
 @lobby.get("/join")
@@ -101,6 +103,13 @@ def _mine(*statuses: str) -> list[Table]:
         (table for table in mine if table.status in statuses),
         key=lambda table: statuses.index(table.status),
     )
+
+
+def _invitations() -> tuple[Invitation, ...]:
+    if not current_user.is_authenticated:
+        return ()
+    invited: tuple[Invitation, ...] = current_app.extensions["people"].invitations(current_user.id)
+    return invited
 
 
 def _to_table(code: str) -> Response:

@@ -10,12 +10,18 @@ from flask_login import current_user, login_required
 
 from stekius.games.registry import game
 from stekius.tables.service import TableService
+from stekius.tables.statistics import companions, statistics
 from stekius.tables.table import Played, Seat, Table
+from stekius.web.present.past import sheets_of
+from stekius.web.refusal import Turned
 
 page = Blueprint("me", __name__)
 
 MATCHES = 50
 """Matches that the history shows."""
+COUNTED = 1000
+"""Matches that the statistics count, the latest."""
+COMPANIONS = 30
 
 STATUS_NAMES = {
     "waiting": lazy_gettext("waiting for players"),
@@ -42,6 +48,7 @@ class Match(NamedTuple):
     """A match played to its end."""
 
     code: str
+    number: int
     game: str
     outcome: str
     score: str
@@ -55,11 +62,28 @@ def show() -> Any:
     """Running tables, history, account."""
     tables: TableService = current_app.extensions["tables"]
     me = current_user.id
+    mine, history = tables.mine(me), tables.history(me, COUNTED)
     return render_template(
         "me/show.html",
-        running=tuple(_running(tables.mine(me), me)),
-        matches=[_match(played, me) for played in tables.history(me, MATCHES)],
+        running=tuple(_running(mine, me)),
+        matches=[_match(played, me) for played in history[:MATCHES]],
+        statistics=statistics(history, me),
+        chips_won=current_app.extensions["ledger"].won_by_game(me),
+        companions=companions(history, me)[:COMPANIONS],
+        relations=current_app.extensions["people"].relations(me),
+        waiting=[table for table in mine if table.status == "waiting"],
     )
+
+
+@page.get("/me/matches/<code>/<int:number>")
+@login_required
+def match(code: str, number: int) -> Any:
+    """The sheets of one of the player's matches."""
+    tables: TableService = current_app.extensions["tables"]
+    played = tables.played(current_user.id, code, number)
+    if played is None:
+        raise Turned("not_found", f"{code} {number}")
+    return render_template("me/match.html", board=sheets_of(played, current_user.id))
 
 
 def _running(tables: tuple[Table, ...], me: int) -> Iterator[Running]:
@@ -80,6 +104,7 @@ def _match(played: Played, me: int) -> Match:
     rest = [points for number, points in enumerate(played.result.totals) if number != team]
     return Match(
         code=played.code,
+        number=played.number,
         game=played.game,
         outcome=str(OUTCOMES[_outcome(played, seat)]),
         score=" : ".join(str(points) for points in (played.result.totals[team], *rest)),

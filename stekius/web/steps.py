@@ -64,6 +64,13 @@ def away(code: str) -> Response:
     return _carried_out(code, commands.Away(current_user.id))
 
 
+@table.post("/<code>/say")
+@login_required
+def say(code: str) -> Response:
+    """One of the set phrases, heard by everyone who has not muted the speaker."""
+    return _carried_out(code, commands.Say(current_user.id, request.form.get("phrase", "")))
+
+
 @table.post("/<code>/back")
 @login_required
 def back(code: str) -> Response:

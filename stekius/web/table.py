@@ -21,6 +21,7 @@ from stekius.web.asked import whole
 from stekius.web.present.board import Board, board_of, draw
 from stekius.web.present.helpers import add_helpers
 from stekius.web.present.listing import listing
+from stekius.web.present.phrases import PHRASES
 
 table = Blueprint("table", __name__, url_prefix="/t")
 add_helpers(table)
@@ -76,7 +77,8 @@ def leave(code: str) -> Any:
 
 def page(shown: Board, status: int = 200) -> Response:
     """The whole page round a board."""
-    return make_response(render_template("table/page.html", board=shown, drawn=draw(shown)), status)
+    drawn = render_template("table/page.html", board=shown, drawn=draw(shown), phrases=PHRASES)
+    return make_response(drawn, status)
 
 
 def invitation(snapshot: Snapshot, notice: str = "", status: int = 200) -> Response:

@@ -78,12 +78,37 @@ def test_two_clocks_do_what_is_due_once(house: House) -> None:
 
 def test_a_claim_that_came_to_nothing_is_tried_again(house: House) -> None:
     code = bots_turn(house)
+    turn = house.table(code).turn
     assert len(house.duties.claim(house.now, 10)) == 1
     house.restart()
     assert house.clock.run_due() == 0
     house.now += 11
     assert house.clock.run_due() == 1
-    assert house.table(code).due_for in ("bot", None)
+    assert house.table(code).turn == turn + 1
+
+
+def test_what_an_ended_process_had_claimed_is_due_when_the_next_begins(house: House) -> None:
+    code = bots_turn(house)
+    turn = house.table(code).turn
+    assert len(house.duties.claim(house.now, 10)) == 1
+    house.restart()
+    house.duties.begin(house.now)
+    assert house.clock.run_due() == 1
+    assert house.table(code).turn == turn + 1
+
+
+def test_an_outage_shorter_than_the_gap_costs_nobody_their_time(house: House) -> None:
+    code = house.open("me", "person", speed=20)
+    house.sit(code, 2)
+    house.duties.beat(house.now)
+    turn = house.table(code).turn
+    house.now += 19
+    house.duties.beat(house.now)
+    house.now += 3
+    house.restart()
+    house.duties.begin(house.now)
+    assert house.clock.run_due() == 0
+    assert (house.table(code).turn, house.table(code).deadline) == (turn, house.now + 15)
 
 
 def test_what_is_not_due_is_left_alone(house: House) -> None:

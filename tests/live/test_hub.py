@@ -22,6 +22,12 @@ def test_only_the_newest_version_waits() -> None:
         assert listener.wait(0) is None
 
 
+def test_a_listener_whose_viewer_has_gone_does_not_wait_on() -> None:
+    with Hub().listen("AAAAAA") as listener:
+        listener.wake()
+        assert listener.wait(60) is None
+
+
 def test_who_waits_is_woken_up() -> None:
     hub = Hub()
     heard: list[int | None] = []

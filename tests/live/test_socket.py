@@ -18,6 +18,7 @@ class Wire:
         self.input_buffer: list[Any] = []
         self.sent: list[str] = []
         self.closed: int | None = None
+        self.thread = socket.Reader()
         self._then = then
 
     def send(self, data: str) -> None:
@@ -30,6 +31,7 @@ class Wire:
 
 def leave(wire: Wire) -> None:
     wire.connected = False
+    wire.thread.at_end()
 
 
 def board(version: int) -> tuple[int, str]:

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
 
@@ -23,14 +24,20 @@ def free_port() -> int:
 
 
 class Server:
-    """gunicorn on a free port with its own instance folder; it may be killed and begun again."""
+    """gunicorn on a free port with its own instance folder; it may be killed and begun again.
 
-    def __init__(self, instance: Path, **settings: str) -> None:
+    `served` are its arguments: what is served, where that is not the house as it is. `down` is how
+    many seconds it took to end the last time.
+    """
+
+    def __init__(self, instance: Path, *served: str, **settings: str) -> None:
         self.instance = instance
+        self.served = served or ("app:app",)
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = instance / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.down = 0.0
         own = {"INSTANCE": str(instance), "HOST": "127.0.0.1", "PORT": str(self.port)}
         instant = {"PACE": "instant", "LIMITS": "off"}
         foreign = ("DATABASE_URL", "SECRET_KEY", "BASE_URL", "REDIS_URL", "TRUSTED_PROXIES")
@@ -45,13 +52,14 @@ class Server:
         self.stop()
 
     def start(self) -> None:
-        """Bring the database up to date, serve, and wait until it answers."""
+        """Bring the database up to date where it is new, serve, and wait until it answers."""
         self.instance.mkdir(parents=True, exist_ok=True)
-        run = [sys.executable, "-m", "scripts.upgrade"]
-        subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
+        if not (self.instance / "stekius.sqlite").exists():
+            run = [sys.executable, "-m", "scripts.upgrade"]
+            subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "app:app"],
+                [sys.executable, "-m", "gunicorn", *self.served],
                 cwd=ROOT,
                 env=self.environ,
                 stdout=log,
@@ -70,7 +78,7 @@ class Server:
         assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
         try:
             return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
-        except requests.RequestException:
+        except (requests.ConnectionError, requests.Timeout):
             return False
 
     def stop(self) -> None:
@@ -84,7 +92,7 @@ class Server:
     def _end(self, sign: signal.Signals) -> None:
         if self.process is None:
             return
-        group = self.process.pid
+        group, begun = self.process.pid, time.monotonic()
         if sign == signal.SIGKILL:
             os.killpg(group, sign)
         else:
@@ -96,3 +104,4 @@ class Server:
                 os.killpg(group, signal.SIGKILL)
                 self.process.wait()
             self.process = None
+            self.down = time.monotonic() - begun

@@ -3,7 +3,6 @@
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -17,16 +16,14 @@ from hypothesis.stateful import (
 )
 
 from stekius.chips.audit import audit
-from stekius.games.game import Setup
 from stekius.games.registry import GAMES, game
-from stekius.store import matches
 from stekius.store.db import db
 from stekius.tables import commands
 from stekius.tables.pace import Pace
 from stekius.tables.refusals import Refused
-from stekius.tables.table import Table
 from stekius.tables.talk import PHRASES
 from tests.house import house_in
+from tests.tables.soundness import check_soundness
 
 LONG = bool(os.environ.get("STEKIUS_LONG"))
 PEOPLE = (1, 2, 3, 4)
@@ -219,49 +216,6 @@ class TableMachine(RuleBasedStateMachine):
         if hasattr(self, "house"):
             assert audit(db.session()) == ()
             db.session.remove()
-
-
-def check_soundness(table: Table) -> None:
-    """What is true of every table at every time."""
-    accounts = [seat.account for seat in table.seats if seat.person]
-    assert len(accounts) == len(set(accounts))
-    assert accounts or table.status in ("waiting", "closed")
-    assert not accounts or table.opener in accounts or table.status == "closed"
-    assert (table.due_at is None) == (table.status == "closed")
-    assert (table.due_at is None) == (table.due_for is None)
-    if table.status == "playing":
-        _check_somebody_is_awaited(table)
-        assert replayed(table) == table.state
-
-
-def _check_somebody_is_awaited(table: Table) -> None:
-    """Either the house does something next, or somebody present has a form to press."""
-    rules = game(table.game)
-    present = [seat for seat in table.persons if not table.seats[seat].covered]
-    assert rules.awaits(table.state) in ("move", "pause", "next_hand")
-    if table.due_for == "expiry" and present:
-        can_move = [seat for seat in present if rules.legal(table.state, seat)]
-        can_ready = [seat for seat in present if not table.seats[seat].ready]
-        assert can_move or (rules.awaits(table.state) == "next_hand" and can_ready), table
-
-
-def replayed(table: Table) -> Any:
-    """The state that the log leads to."""
-    rules = game(table.game)
-    setup = Setup(seats=len(table.seats), dealer=table.dealer, target=table.target)
-    state = rules.begin(setup)
-    for number, entry in enumerate(matches.entries(db.session(), table)):
-        assert entry.seq == number
-        match entry.put:
-            case "deck":
-                state = rules.deal(state, tuple(entry.what.split())).state  # type: ignore[arg-type]
-            case "resume":
-                state = rules.resume(state).state
-            case "move":
-                assert entry.seat is not None
-                state = rules.play(state, entry.seat, entry.what).state
-    db.session.remove()
-    return state
 
 
 def test_no_order_of_events_breaks_a_table() -> None:

@@ -22,8 +22,9 @@ def guide(visitor: Visitor) -> str:
 
 
 def rows(text: str) -> list[list[str]]:
-    """The cells of every row that holds a figure."""
-    found = re.findall(r"<tr>(.*?)</tr>", text, re.DOTALL)
+    """The cells of every row of the tables of values."""
+    tables = re.findall(r'<table class="values">(.*?)</table>', text, re.DOTALL)
+    found = re.findall(r"<tr>(.*?)</tr>", "".join(tables), re.DOTALL)
     cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in found]
     return [[TAGS.sub("", cell) for cell in row] for row in cells]
 

@@ -38,6 +38,7 @@ class Belote(Game[State]):
     deck = DECK_32
     format = 1
     bots: ClassVar[dict[str, Bot]] = BOTS
+    card_lines = ("tricks", "last_trick")
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Seats 0 and 2 against 1 and 3 (B1)."""

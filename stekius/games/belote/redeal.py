@@ -6,7 +6,7 @@ from stekius.cards.card import Card
 from stekius.games.belote import melds, seven
 from stekius.games.belote.known import Known, known
 from stekius.games.belote.ranks import in_order
-from stekius.games.belote.sample import TRIES, World, agrees, place, sample, told_melds
+from stekius.games.belote.sample import World, sample
 from stekius.games.belote.state import State
 from stekius.games.belote.teams import SEATS
 from stekius.games.belote.view import BeloteView
@@ -16,31 +16,12 @@ from stekius.games.game import Rng
 def redeal(state: State, view: BeloteView, rng: Rng) -> State:
     """A state with the same view that agrees with everything in it.
 
-    Where the called melds are too rare to be drawn by chance, their callers keep them.
+    Where calls are so rare that no other deal was found, the cards stay where they are.
     """
     if state.turned is None or state.phase in ("hand_over", "over"):
         return state
-    world = sample(view, rng) or _keeping_callers(state, view, rng)
+    world = sample(view, rng)
     return state if world is None else _with(state, view, world)
-
-
-def _keeping_callers(state: State, view: BeloteView, rng: Rng) -> World | None:
-    """Another deal in which the callers' hidden meld cards stay where they are."""
-    facts = known(view)
-    told = told_melds(view)
-    hidden = set(facts.hidden)
-    kept = tuple(
-        (seat, card)
-        for seat in told
-        for meld in state.melds[seat]
-        for card in meld.cards
-        if card in hidden
-    )
-    for _ in range(TRIES):
-        world = place(facts, kept, rng)
-        if world is not None and agrees(view, facts, told, world):
-            return world
-    return None
 
 
 def _with(state: State, view: BeloteView, world: World) -> State:

@@ -1,22 +1,25 @@
-"""Drawing at random where the hidden cards may lie, in agreement with all that a view tells.
+"""Drawing where the hidden cards may lie, in agreement with all that a view tells.
 
-Everything is bounded by counts. Bots sample worlds from their view; `redeal` does the same.
+Every deal that agrees is equally likely. Everything is bounded by counts. Bots sample worlds from
+their view; `redeal` does the same.
 """
 
 from collections.abc import Iterator
 
 import msgspec
 
-from stekius.cards.card import SUITS, Card
-from stekius.games.belote import melds
+from stekius.cards.card import Card
+from stekius.games.belote import told
 from stekius.games.belote.known import Known, known
-from stekius.games.belote.melds import FOUR_ORDER, FOUR_POINTS, RUN_ORDER, Meld
-from stekius.games.belote.teams import SEATS, team
-from stekius.games.belote.view import BeloteView, Told
+from stekius.games.belote.spread import Spread, Spreads
+from stekius.games.belote.teams import SEATS
+from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 
-STOCK = SEATS
-TRIES = 40
+TRIES = 60
+
+Put = tuple[int, Card]
+"""A seat and a hidden card that is, or is not, in its hand."""
 
 
 class World(msgspec.Struct, frozen=True):
@@ -26,9 +29,52 @@ class World(msgspec.Struct, frozen=True):
     stock: tuple[Card, ...]
 
 
-def sample(view: BeloteView, rng: Rng) -> World | None:
-    """A world that agrees with the view in everything; none when `TRIES` draws found none."""
-    return _drawn(view, known(view), told_melds(view), rng)
+class Sampler:
+    """The deals that agree with a view.
+
+    A meld that was called and not shown may be one of several. For each choice of these the other
+    hidden cards are spread, and a choice comes up as often as it has ways.
+    """
+
+    def __init__(self, view: BeloteView) -> None:
+        self._facts = known(view)
+        self._told = told.Told(view, self._facts)
+        self._choices: list[tuple[told.Choice, Spreads]] = []
+        for choice in self._told.choices():
+            spreads = _spreads(self._facts, choice.placed, choice.barred)
+            if spreads is not None and spreads.ways:
+                self._choices.append((choice, spreads))
+        self.ways = sum(spreads.ways for _, spreads in self._choices)
+        """How many deals there are at most: some may not bear out what was called."""
+
+    def draw(self, rng: Rng) -> World | None:
+        """A deal that agrees, each equally likely; none when `TRIES` draws found none."""
+        for _ in range(TRIES if self.ways else 0):
+            choice, spreads = self._choice(rng)
+            world = _world(self._facts, choice.placed, spreads.draw(rng))
+            if self._told.agrees(world.hands, choice):
+                stock = list(world.stock)
+                rng.shuffle(stock)
+                return World(world.hands, tuple(stock))
+        return None
+
+    def each(self) -> Iterator[World]:
+        """Every deal that agrees, once; a stock in no special order."""
+        for choice, spreads in self._choices:
+            for spread in spreads.each():
+                world = _world(self._facts, choice.placed, spread)
+                if self._told.agrees(world.hands, choice):
+                    yield world
+
+    def _choice(self, rng: Rng) -> tuple[told.Choice, Spreads]:
+        if len(self._choices) == 1:
+            return self._choices[0]
+        ticket = rng.randrange(self.ways)
+        for choice, spreads in self._choices:
+            if ticket < spreads.ways:
+                return choice, spreads
+            ticket -= spreads.ways
+        raise AssertionError(f"{self.ways} ways, but the choices have fewer")
 
 
 def worlds(view: BeloteView, rng: Rng, count: int) -> Iterator[World]:
@@ -37,141 +83,47 @@ def worlds(view: BeloteView, rng: Rng, count: int) -> Iterator[World]:
     Raises:
         ValueError: when the view contradicts itself.
     """
-    facts, told = known(view), told_melds(view)
+    sampler, facts = Sampler(view), known(view)
     for _ in range(count):
-        world = _drawn(view, facts, told, rng) or place(facts, (), rng)
+        world = sampler.draw(rng) or place(facts, (), rng)
         if world is None:
             raise ValueError(f"no cards agree with the view of seat {view.seat}: {view.tricks!r}")
         yield world
 
 
-def _drawn(
-    view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], rng: Rng
-) -> World | None:
-    for _ in range(TRIES):
-        world = place(facts, likely_melds(facts, told, rng), rng)
-        if world is not None and agrees(view, facts, told, world):
-            return world
-    return None
+def sample(view: BeloteView, rng: Rng) -> World | None:
+    """A world that agrees with the view in everything; none when `TRIES` draws found none."""
+    return Sampler(view).draw(rng)
 
 
-def told_melds(view: BeloteView) -> dict[int, tuple[Told, ...]]:
-    """By seat, what the others called; the viewer knows his own."""
-    return {call.seat: call.melds for call in view.calls if call.melds and call.seat != view.seat}
+def place(facts: Known, placed: tuple[Put, ...], rng: Rng) -> World | None:
+    """A world with these hidden cards in these hands, whatever was called; none: impossible."""
+    spreads = _spreads(facts, placed, ())
+    if spreads is None or not spreads.ways:
+        return None
+    world = _world(facts, placed, spreads.draw(rng))
+    stock = list(world.stock)
+    rng.shuffle(stock)
+    return World(world.hands, tuple(stock))
 
 
-def agrees(view: BeloteView, facts: Known, told: dict[int, tuple[Told, ...]], world: World) -> bool:
-    """Whether the melds called and shown are there and the contest ends as it did (B10, B14)."""
-    if not told:
-        return True
-    found: list[tuple[Meld, ...]] = [(), (), (), ()]
-    for seat, names in told.items():
-        found[seat] = melds.find(world.hands[seat] + facts.played[seat])
-        if tuple((m.name, m.points) for m in found[seat]) != tuple(
-            (t.name, t.points) for t in names
-        ):
-            return False
-    if len(view.calls) < SEATS or view.taker is None:
-        return True
-    if any(
-        meld.seat in told and not _is_among(meld.cards, found[meld.seat]) for meld in view.shown
-    ):
-        return False
-    if any(call.seat == view.seat and call.melds for call in view.calls):
-        found[view.seat or 0] = tuple(Meld(m.name, m.points, m.cards) for m in view.melds)
-    winner = melds.contest(found, team(view.taker))
-    return winner is not None and melds.contest_points(found, winner) == view.meld_points
-
-
-def _is_among(cards: tuple[Card, ...], found: tuple[Meld, ...]) -> bool:
-    """Whether a meld that was shown is one of these, neither longer nor shorter (B15)."""
-    return any(meld.cards == cards for meld in found)
-
-
-def likely_melds(
-    facts: Known, told: dict[int, tuple[Told, ...]], rng: Rng
-) -> tuple[tuple[int, Card], ...]:
-    """For each meld told, cards that could be it, as pairs of a seat and a hidden card."""
-    hidden = set(facts.hidden)
-    chosen: list[tuple[int, Card]] = []
-    for seat, names in told.items():
-        have = set(facts.fixed[seat]) | set(facts.played[seat])
-        for meld in names:
-            free = have | (hidden - facts.cannot[seat])
-            fits = [cards for cards in _shapes(meld) if free.issuperset(cards)]
-            if fits:
-                cards = rng.choice(fits)
-                new = [card for card in cards if card in hidden]
-                hidden.difference_update(new)
-                have.update(new)
-                chosen.extend((seat, card) for card in new)
-    return tuple(chosen)
-
-
-def _shapes(meld: Told) -> list[tuple[Card, ...]]:
-    """All cards that a meld of this name and these points could be, five for a longer run."""
-    if meld.name == "four":
-        ranks = [which for which in FOUR_ORDER if FOUR_POINTS[which] == meld.points]
-        return [tuple(Card(which + of) for of in SUITS) for which in ranks]
-    length = int(meld.name[-1])
-    starts = range(len(RUN_ORDER) - length + 1)
-    return [
-        tuple(Card(which + of) for which in RUN_ORDER[start : start + length])
-        for of in SUITS
-        for start in starts
-    ]
-
-
-def place(facts: Known, chosen: tuple[tuple[int, Card], ...], rng: Rng) -> World | None:
-    """Put every hidden card somewhere, the chosen ones where they were chosen to be."""
-    hands = [list(cards) for cards in facts.fixed]
+def _spreads(facts: Known, placed: tuple[Put, ...], barred: tuple[Put, ...]) -> Spreads | None:
+    """The ways to deal what is hidden once these are placed; the last place is the stock."""
     room = list(facts.room)
-    for seat, card in chosen:
-        hands[seat].append(card)
+    for seat, _ in placed:
         room[seat] -= 1
     if min(room) < 0:
         return None
-    put = {card for _, card in chosen}
+    put = {card for _, card in placed}
     left = [card for card in facts.hidden if card not in put]
-    slots = [seat for seat in range(SEATS) for _ in range(room[seat])]
-    slots += [STOCK] * (len(left) - len(slots))
-    rng.shuffle(left)
-    rng.shuffle(slots)
-    owner = _matched(left, slots, facts.cannot)
-    if owner is None:
-        return None
-    stock = []
-    for slot, card in owner.items():
-        if slots[slot] == STOCK:
-            stock.append(card)
-        else:
-            hands[slots[slot]].append(card)
-    rng.shuffle(stock)
-    return World(tuple(tuple(hand) for hand in hands), tuple(stock))
+    rooms = (*room, len(left) - sum(room))
+    cannot = [
+        facts.cannot[seat].union(card for to, card in barred if to == seat) for seat in range(SEATS)
+    ]
+    return Spreads(left, rooms, (*cannot, frozenset()))
 
 
-def _matched(
-    cards: list[Card], slots: list[int], cannot: tuple[frozenset[Card], ...]
-) -> dict[int, Card] | None:
-    """A slot for every card, none of them one whose seat cannot have it; none if impossible."""
-    barred = {card: {seat for seat in range(SEATS) if card in cannot[seat]} for card in cards}
-    owner: dict[int, Card] = {}
-
-    def seat_card(card: Card, tried: set[int]) -> bool:
-        fits = [slot for slot, seat in enumerate(slots) if seat not in barred[card]]
-        for slot in fits:
-            if slot not in owner:
-                owner[slot] = card
-                return True
-        for slot in fits:
-            if slot not in tried:
-                tried.add(slot)
-                if seat_card(owner[slot], tried):
-                    owner[slot] = card
-                    return True
-        return False
-
-    for card in sorted(cards, key=lambda card: -len(barred[card])):
-        if not seat_card(card, set()):
-            return None
-    return owner
+def _world(facts: Known, placed: tuple[Put, ...], spread: Spread) -> World:
+    put = [tuple(card for to, card in placed if to == seat) for seat in range(SEATS)]
+    hands = tuple(facts.fixed[seat] + put[seat] + spread[seat] for seat in range(SEATS))
+    return World(hands, spread[SEATS])

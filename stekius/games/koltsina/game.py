@@ -19,10 +19,12 @@ from stekius.games.game import (
     UnknownFormat,
     WrongMoment,
 )
-from stekius.games.koltsina import bots, dealing, scoring
+from stekius.games.koltsina import dealing, scoring
 from stekius.games.koltsina import play as playing
 from stekius.games.koltsina import state as match
 from stekius.games.koltsina import view as views
+from stekius.games.koltsina.bots import BOTS
+from stekius.games.koltsina.bots.medium import fallback
 from stekius.games.koltsina.state import State
 from stekius.games.koltsina.view import KoltsinaView
 
@@ -44,11 +46,8 @@ class Koltsina(Game[State]):
     targets: ClassVar[tuple[int, ...]] = (11, 21, 31)
     deck: ClassVar[tuple[Card, ...]] = DECK_52
     format: ClassVar[int] = 1
-    bots: ClassVar[Mapping[str, Bot]] = {
-        "easy": bots.easy,
-        "medium": bots.medium,
-        "hard": bots.hard,
-    }
+    bots: ClassVar[Mapping[str, Bot]] = BOTS
+    card_lines = ("cards", "clubs", "two_of_clubs", "ten_of_diamonds")
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Every seat for itself (K1)."""
@@ -113,7 +112,7 @@ class Koltsina(Game[State]):
 
     def fallback(self, view: KoltsinaView) -> str:
         """A sound play for someone absent."""
-        return bots.fallback(view)
+        return fallback(view)
 
     def dump(self, state: State) -> bytes:
         """The state as JSON."""

@@ -3,15 +3,17 @@
 import secrets
 
 import msgspec
-from flask import render_template
+from flask import current_app, render_template
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from stekius.accounts.people import People, Relations
 from stekius.chips.rules import Outcome, Prospect
 from stekius.games import registry
 from stekius.games.game import Result, View
 from stekius.tables.table import Snapshot, Status, Table
 from stekius.web.present.news import News, news_for
+from stekius.web.present.phrases import Fellow, Heard, fellows, heard
 from stekius.web.present.seats import Place, places
 from stekius.web.present.stakes import prospect_at
 
@@ -24,8 +26,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     `places` begins with the viewer's own seat. `left` is whole seconds until the turn's time runs
     out, none where it does not run. `alone`: no other person plays. `prospect` is what may be won
-    or lost, `outcomes` what the match has brought, both in chips. `notice` is a sentence to show
-    above the board.
+    or lost, `outcomes` what the match has brought, both in chips. `heard` are phrases just
+    said, `fellows` the other people. `notice` is a sentence to show above the board.
     """
 
     code: str
@@ -46,6 +48,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     prospect: Prospect | None = None
     outcomes: tuple[Outcome, ...] = ()
+    heard: tuple[Heard, ...] = ()
+    fellows: tuple[Fellow, ...] = ()
     left: int | None = None
     notice: str = ""
 
@@ -90,6 +94,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """The seats of this team."""
         return tuple(sorted(place.seat for place in self.places if place.team == team))
 
+    def has_won(self, team: int) -> bool:
+        """Whether the match was won by this team."""
+        winners = self.result.winners if self.result else None
+        seats = registry.game(self.game).teams(len(self.places))[team]
+        return any(seat in (winners or ()) for seat in seats)
+
     def names_of(self, seats: tuple[int, ...]) -> str:
         """The names of these seats, for a sentence."""
         return ", ".join(self.at(seat).name for seat in seats)
@@ -110,6 +120,7 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
     rules = registry.game(table.game)
     begun = table.state is not None and table.status != "waiting"
     view = rules.view(table.state, seat) if begun else None
+    relations = _relations(account)
     return Board(
         code=table.code,
         game=table.game,
@@ -129,6 +140,8 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         result=snapshot.result or (rules.result(table.state) if begun else None),
         prospect=prospect_at(table, seat),
         outcomes=snapshot.outcomes,
+        heard=heard(table, now, relations.mute),
+        fellows=fellows(table, account, relations),
         left=_seconds_left(table, now),
         notice=notice,
     )
@@ -141,6 +154,14 @@ def draw(board: Board) -> Markup:
     """
     key, token = secrets.token_urlsafe(12), generate_csrf()
     return Markup(render_template("table/_board.html", board=board, key=key, token=token))
+
+
+def _relations(account: int | None) -> Relations:
+    """Whom the viewer does not want to hear."""
+    if account is None:
+        return Relations()
+    people: People = current_app.extensions["people"]
+    return people.relations(account)
 
 
 def _seconds_left(table: Table, now: float) -> int | None:

@@ -42,20 +42,6 @@ def test_bots_play_a_match_to_its_end(game: Game[Any], seats: int, level: str) -
         assert game.result(last.step.state).winners
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@every_game()
-def test_a_bot_asked_again_answers_the_same_legal_code(
-    game: Game[Any], seats: int, level: str
-) -> None:
-    for seed in seeds(1, 30):
-        for state in states(game, seats, seed):
-            for seat in game.actors(state):
-                view = game.view(state, seat)
-                answers = {game.bots[level](view, random.Random(seed)) for _ in range(2)}
-                assert len(answers) == 1
-                assert answers <= set(view.legal)
-
-
 @every_game()
 def test_the_house_always_has_a_legal_play_for_someone_absent(game: Game[Any], seats: int) -> None:
     for seed in seeds(2, 50):

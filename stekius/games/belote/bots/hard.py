@@ -1,89 +1,65 @@
-"""Hard: samples what the others may hold, plays each choice out and keeps the best."""
+"""Hard: deals the unseen cards as they are likely to lie, again and again, and looks what each
+choice comes to: cards by solving the deals, bids and the 7 by playing them out."""
 
 from stekius.cards.card import Card, suit
-from stekius.games.belote import melds
+from stekius.games.belote.bots import mind
 from stekius.games.belote.bots.medium import follow, lead
-from stekius.games.belote.bots.playout import Points, margin, play_out
-from stekius.games.belote.bots.steps import answer
+from stekius.games.belote.bots.promise import promise
+from stekius.games.belote.bots.stakes import Stakes
+from stekius.games.belote.bots.steps import answer, by_side
 from stekius.games.belote.bots.worth import worth
-from stekius.games.belote.sample import World, worlds
-from stekius.games.belote.teams import SEATS, forehand, team
+from stekius.games.belote.sample import worlds
+from stekius.games.belote.teams import team
 from stekius.games.belote.view import BeloteView
 from stekius.games.game import Rng
 
-WORLDS = 14
-BID_WORLDS = 18
+BID_WORLDS = 24
 HOPELESS = 40
 """Hands of less worth are passed without a thought."""
 RISK = 12
-"""What a take must promise more than nothing: passing leaves the choice to others."""
+"""What a take must promise more than an even hand: passing leaves the choice to others."""
+
+CLEARLY = 30
+"""By how much a choice about the 7 must promise more to go against the habit."""
 
 
 def hard(view: BeloteView, rng: Rng) -> str:
     """A code out of `view.legal`."""
-    return answer(view, rng, _bid, _choose)
-
-
-def _bid(view: BeloteView, rng: Rng) -> str:
-    assert view.turned is not None
-    mine = [held.card for held in view.hand] + [view.turned]
-    suits = {code: suit(view.turned) if code == "take" else code[-1] for code in _takes(view)}
-    hopeful = {code: of for code, of in suits.items() if worth(mine, of) >= HOPELESS}
-    if not hopeful:
-        return "pass"
-    drawn = tuple(worlds(view, rng, BID_WORLDS))
-    promise = {
-        code: sum(_taken(view, world, of) for world in drawn) / len(drawn)
-        for code, of in hopeful.items()
-    }
-    best = max(promise, key=lambda code: promise[code])
-    return best if promise[best] > RISK else "pass"
-
-
-def _takes(view: BeloteView) -> tuple[str, ...]:
-    return tuple(code for code in view.legal if code == "take" or code.startswith("name:"))
-
-
-def _taken(view: BeloteView, world: World, trump: str) -> int:
-    """The margin when the viewer takes this suit in this world."""
-    assert view.turned is not None
-    assert view.seat is not None
-    hands, place = list(world.hands), 0
-    for step in range(SEATS):
-        seat = (forehand(view.dealer) + step) % SEATS
-        size = 2 if seat == view.seat else 3
-        hands[seat] += world.stock[place : place + size]
-        place += size
-    hands[view.seat] += (view.turned,)
-    found = [melds.find(hand) for hand in hands]
-    us = team(view.seat)
-    points = melds.contest_points(found, melds.contest(found, us))
-    pair = {f"K{trump}", f"Q{trump}"}
-    belote = next((team(seat) for seat in range(SEATS) if pair <= set(hands[seat])), None)
-    end = play_out(tuple(hands), (), forehand(view.dealer), trump, ([0, 0], [0, 0]))
-    return margin(end, us, us, points, belote, view.held)
+    return answer(view, rng, _bid, _choose, _seventh)
 
 
 def _choose(view: BeloteView, cards: tuple[Card, ...], rng: Rng) -> Card:
-    sums = dict.fromkeys(cards, 0.0)
     habit = follow(view, cards) if view.trick else lead(view, cards)
-    sums[habit] += WORLDS
-    for world in worlds(view, rng, WORLDS):
-        for card in cards:
-            sums[card] += _played(view, world, card)
-    return max(sums, key=lambda card: sums[card])
+    return mind.choose(view, cards, habit, rng)
 
 
-def _played(view: BeloteView, world: World, card: Card) -> int:
-    """The margin when the viewer plays this card in this world."""
+def _bid(view: BeloteView, rng: Rng) -> str:
+    """The suit that promises most, if that is more than an even hand and the risk."""
+    assert view.turned is not None
     assert view.seat is not None
-    assert view.trump is not None
-    assert view.taker is not None
-    left = tuple(held.card for held in view.hand if held.card != card)
-    hands = (*world.hands[: view.seat], left, *world.hands[view.seat + 1 :])
-    trick = (*view.trick, (view.seat, card))
-    won = [sum(team(trick.winner) == side for trick in view.tricks) for side in (0, 1)]
-    so_far: Points = (list(view.taken), won)
-    end = play_out(hands, trick, view.seat, view.trump, so_far)
-    belote = None if view.belote is None else team(view.belote)
-    return margin(end, team(view.taker), team(view.seat), view.meld_points, belote, view.held)
+    mine = [held.card for held in view.hand] + [view.turned]
+    codes = [code for code in view.legal if code == "take" or code.startswith("name:")]
+    suits = {code: suit(view.turned) if code == "take" else code[-1] for code in codes}
+    hopeful = {code: of for code, of in suits.items() if worth(mine, of) >= HOPELESS}
+    if not hopeful:
+        return "pass"
+    drawn = list(worlds(view, rng, BID_WORLDS))
+    promises = {code: promise(view, drawn, of, view.seat, None) for code, of in hopeful.items()}
+    best = max(promises, key=lambda code: promises[code])
+    even = Stakes(view, team(view.seat), team(view.seat)).even()
+    return best if promises[best] > even + RISK else "pass"
+
+
+def _seventh(view: BeloteView, rng: Rng) -> str:
+    """The habit of taking the better trump from opponents alone, unless the other choice
+    promises clearly more (B9)."""
+    assert view.turned is not None
+    habit = by_side(view, rng)
+    if view.taker is None:
+        return habit
+    drawn, trump = list(worlds(view, rng, BID_WORLDS)), suit(view.turned)
+    swap = promise(view, drawn, trump, view.taker, view.seat)
+    keep = promise(view, drawn, trump, view.taker, None)
+    if abs(swap - keep) <= CLEARLY:
+        return habit
+    return "swap" if swap > keep else "keep"

@@ -1,7 +1,8 @@
 """What no sensible player does, and what he does not miss: it narrows the legal cards."""
 
-from stekius.cards.card import Card, suit
+from stekius.cards.card import Card, rank, suit
 from stekius.cards.deck import DECK_32
+from stekius.games.belote.bots.table import Table
 from stekius.games.belote.ranks import POWER, VALUE
 from stekius.games.belote.scoring import ALL_POINTS, BELOTE
 from stekius.games.belote.teams import SEATS, team
@@ -21,7 +22,47 @@ def worth_playing(view: BeloteView) -> tuple[Card, ...]:
     cards = tuple(held.card for held in view.hand if held.codes)
     if not cards:
         raise ValueError(f"seat {view.seat} has no card to play in {view.phase!r}")
-    return deciding(view, cards) or thrifty(view, cards)
+    if not view.trick:
+        return leads(view, cards)
+    return deciding(view, cards) or covering(view, thrifty(view, cards))
+
+
+def covering(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of cards to throw, those that leave no ten alone while another as cheap can go."""
+    trump = view.trump or ""
+    if any(suit(card) in (suit(view.trick[0][1]), trump) for card in cards):
+        return cards
+    held = [each.card for each in view.hand]
+
+    def bares(card: Card) -> bool:
+        others = [other for other in held if suit(other) == suit(card) and other != card]
+        return others == [Card("10" + suit(card))] and not is_master(view, others[0])
+
+    kept = tuple(card for card in cards if not bares(card))
+    cheapest = min((VALUE[trump][card] for card in kept), default=ALL_POINTS)
+    return tuple(card for card in cards if card in kept or VALUE[trump][card] < cheapest)
+
+
+def leads(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The leads without the worst: a bare ten that an ace may take, and the partner's trumps
+    drawn when the opponents can have none."""
+    trump = view.trump or ""
+    plain = [card for card in cards if suit(card) != trump]
+    bare = {
+        card
+        for card in plain
+        if rank(card) == "10"
+        and not is_master(view, card)
+        and [suit(other) for other in plain].count(suit(card)) == 1
+    }
+    useless = set()
+    if plain and len(plain) < len(cards):
+        table = Table(view)
+        if table.may_have_trumps(table.partner) and not table.opponents_may_have_trumps():
+            useless = {card for card in cards if suit(card) == trump}
+    return tuple(card for card in cards if card not in bare | useless) or tuple(
+        card for card in cards if card not in useless
+    )
 
 
 def thrifty(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:

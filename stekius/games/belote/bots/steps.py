@@ -12,7 +12,14 @@ Bids = Callable[[BeloteView, Rng], str]
 Cards = Callable[[BeloteView, tuple[Card, ...], Rng], Card]
 
 
-def answer(view: BeloteView, rng: Rng, bid: Bids, choose: Cards) -> str:
+def by_side(view: BeloteView, _rng: Rng) -> str:
+    """Take the better trump from an opponent who took; leave it to a partner (B9)."""
+    assert view.seat is not None
+    against = view.taker is not None and team(view.taker) != team(view.seat)
+    return "swap" if against else "keep"
+
+
+def answer(view: BeloteView, rng: Rng, bid: Bids, choose: Cards, seventh: Bids = by_side) -> str:
     """A code for any legal list: a bid, a choice about the 7, a call or a card.
 
     Raises:
@@ -21,15 +28,8 @@ def answer(view: BeloteView, rng: Rng, bid: Bids, choose: Cards) -> str:
     if "pass" in view.legal:
         return bid(view, rng)
     if "swap" in view.legal:
-        return seventh(view)
+        return seventh(view, rng)
     if "call" in view.legal:
         return "call"
     cards = worth_playing(view)
     return f"play:{cards[0] if len(cards) == 1 else choose(view, cards, rng)}"
-
-
-def seventh(view: BeloteView) -> str:
-    """Take the better trump from an opponent who took; leave it to a partner (B9)."""
-    assert view.seat is not None
-    against = view.taker is not None and team(view.taker) != team(view.seat)
-    return "swap" if against else "keep"

@@ -1,0 +1,1 @@
+"""Duels: duplicate deals between two bots, the same cards played again with the sides exchanged."""

@@ -1,0 +1,1 @@
+"""The ladder: duels between the levels of every game, written down in docs/bots.md."""

@@ -1,0 +1,1 @@
+"""What a host does from the command line: `flask stekius …`."""

@@ -1,0 +1,91 @@
+"""Reading and writing what people are to each other."""
+
+import msgspec
+from sqlalchemy import and_, delete, or_, select
+from sqlalchemy.orm import Session
+
+from stekius.accounts.account import Account
+from stekius.store.accounts import by_id
+from stekius.store.models import AccountRow, SeatRow, TableRow
+from stekius.store.people_models import InvitationRow, LinkRow, RelationRow, ReportRow
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A table that waits, its game, and who asks one to it."""
+
+    code: str
+    game: str
+    sender: str
+
+
+def relate(session: Session, account: int, other: int, kind: str, *, on: bool) -> None:
+    """From now on, or no longer."""
+    row = session.get(RelationRow, (account, other, kind))
+    if on and row is None:
+        session.add(RelationRow(account=account, other=other, kind=kind))
+    if not on and row is not None:
+        session.delete(row)
+
+
+def related(session: Session, account: int, kind: str) -> tuple[int, ...]:
+    """The accounts that stand to this one in this way."""
+    query = select(RelationRow.other).where(
+        RelationRow.account == account, RelationRow.kind == kind
+    )
+    return tuple(session.scalars(query.order_by(RelationRow.other)))
+
+
+def at_odds(session: Session, account: int, others: tuple[int, ...]) -> bool:
+    """Whether one of them avoids the other, either way."""
+    either = or_(
+        and_(RelationRow.account == account, RelationRow.other.in_(others)),
+        and_(RelationRow.other == account, RelationRow.account.in_(others)),
+    )
+    query = select(RelationRow.account).where(RelationRow.kind == "avoid", either).limit(1)
+    return session.scalar(query) is not None
+
+
+def report(session: Session, account: int, other: int, name: str, now: float) -> None:
+    """Keep a report; the same one twice is once."""
+    if session.get(ReportRow, (account, other, name)) is None:
+        session.add(ReportRow(account=account, other=other, name=name, at=now))
+
+
+def invite(session: Session, table: int, account: int, sender: int, now: float) -> None:
+    """Keep an invitation; the latest sender to a table counts."""
+    session.merge(InvitationRow(table_id=table, account=account, sender=sender, at=now))
+
+
+def invitations(session: Session, account: int) -> tuple[Invitation, ...]:
+    """Those to tables that wait and at which the account does not sit, newest first."""
+    sits = (
+        select(SeatRow.seat)
+        .where(SeatRow.table_id == TableRow.id, SeatRow.account == account)
+        .exists()
+    )
+    query = (
+        select(TableRow.code, TableRow.game, AccountRow.name)
+        .join(InvitationRow, InvitationRow.table_id == TableRow.id)
+        .join(AccountRow, AccountRow.id == InvitationRow.sender)
+        .where(InvitationRow.account == account, TableRow.status == "waiting", ~sits)
+        .order_by(InvitationRow.at.desc())
+    )
+    return tuple(Invitation(code, game, name) for code, game, name in session.execute(query))
+
+
+def add_link(session: Session, digest: str, account: int, now: float, lasts: float) -> None:
+    """A new link; those that are too old are forgotten."""
+    session.execute(delete(LinkRow).where(LinkRow.expires_at <= now))
+    session.add(LinkRow(digest=digest, account=account, expires_at=now + lasts))
+
+
+def by_link(session: Session, digest: str, now: float) -> Account | None:
+    """Whose link this is, if it still can be used."""
+    row = session.get(LinkRow, digest)
+    return by_id(session, row.account) if row is not None and row.expires_at > now else None
+
+
+def drop_link(session: Session, digest: str) -> bool:
+    """The link is used up; whether it was there."""
+    gone = session.scalar(delete(LinkRow).where(LinkRow.digest == digest).returning(LinkRow.digest))
+    return gone is not None
