@@ -170,7 +170,9 @@ class Room:
                 client.send(f"/t/{self.code}/next", match=str(table.match), hand=hand)
             return
         able = [client for client in self.players if self._legal(table, client)]
-        if not able or (self.game.awaits(table.state) == "pause" and self.rng.random() < 0.5):
+        to_act = self.game.view(table.state, None).to_act
+        theirs = any(client.seat == to_act for client in self.players)
+        if not able or (not theirs and self.rng.random() < 0.5):
             self.app.extensions["now"].pass_by(1)
             run_clock(self.app)
             return
