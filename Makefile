@@ -12,10 +12,10 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --root-user-acti
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 22
 
-run: $(VENV)/run.stamp upgrade ## Serve on http://127.0.0.1:8000 (HOST and PORT change that)
+run: $(VENV)/run.stamp $(VENV)/solver upgrade ## Serve on http://127.0.0.1:8000 (HOST and PORT change that)
 	@exec $(VENV)/bin/gunicorn app:app
 
-test: $(VENV)/test.stamp ## Run the tests; those in a browser need Debian's chromium
+test: $(VENV)/test.stamp $(VENV)/solver ## Run the tests; those in a browser need Debian's chromium
 	@$(PY) -m pytest
 
 check: lint test ## Everything that must hold: lint, types, who imports whom, tests
@@ -30,13 +30,13 @@ format: $(VENV)/test.stamp ## Put the code into the house's style
 	@$(VENV)/bin/ruff check --fix .
 	@$(VENV)/bin/ruff format .
 
-nightly: $(VENV)/test.stamp ## The long forms of the tests
+nightly: $(VENV)/test.stamp $(VENV)/solver ## The long forms of the tests
 	@STEKIUS_LONG=1 $(PY) -m pytest
 
-bench: $(VENV)/test.stamp ## Measure speed, bytes and memory
+bench: $(VENV)/test.stamp $(VENV)/solver ## Measure speed, bytes and memory
 	@$(PY) -m bench
 
-ladder: $(VENV)/run.stamp ## Let the bots' levels play each other; writes docs/bots.md
+ladder: $(VENV)/run.stamp $(VENV)/solver ## Let the bots' levels play each other; writes docs/bots.md
 	@$(PY) -m stekius.games.ladder
 
 screenshots: $(VENV)/test.stamp ## Draw the pictures of the README anew; needs chromium
@@ -55,7 +55,11 @@ database: $(VENV)/test.stamp ## Keep a database of this revision, a match under 
 	@$(PY) -m scripts.keep_database
 
 clean: ## Remove what was installed and cached; the database stays
-	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache stekius/games/belote/solver/build
+
+.PHONY: $(VENV)/solver
+$(VENV)/solver: $(VENV)/run.stamp
+	@$(PY) -m scripts.build_solver
 
 $(VENV)/run.stamp: requirements.txt
 	@PYTHON=$(PYTHON) sh scripts/needs.sh

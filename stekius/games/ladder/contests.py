@@ -48,6 +48,7 @@ OF_GAME: dict[str, Contests] = {
             Contest(4, "medium", "easy", 6),
             Contest(4, "hard", "random", 26),
             Contest(4, "hard", "medium", 5),
+            Contest(4, "hard", "stekius.games.belote.bots.uniform:uniform", 2),
         ),
         matches=(
             Contest(4, "medium", "easy", 65),

@@ -19,6 +19,9 @@ HOPELESS = 40
 RISK = 12
 """What a take must promise more than an even hand: passing leaves the choice to others."""
 
+CLEARLY = 30
+"""By how much a choice about the 7 must promise more to go against the habit."""
+
 
 def hard(view: BeloteView, rng: Rng) -> str:
     """A code out of `view.legal`."""
@@ -57,6 +60,6 @@ def _seventh(view: BeloteView, rng: Rng) -> str:
     drawn, trump = list(worlds(view, rng, BID_WORLDS)), suit(view.turned)
     swap = promise(view, drawn, trump, view.taker, view.seat)
     keep = promise(view, drawn, trump, view.taker, None)
-    if abs(swap - keep) <= RISK:
+    if abs(swap - keep) <= CLEARLY:
         return habit
     return "swap" if swap > keep else "keep"

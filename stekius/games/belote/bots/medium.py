@@ -3,7 +3,7 @@
 It bids on strong trumps and aces, counts the cards that have gone, and knows who has run out of
 a suit. As the takers' side it draws trumps while the others may have some; then come the cards
 that nobody can beat. It gives points to a partner whose trick is safe, wins what it can win for
-sure, and throws the cheapest card without baring a ten.
+sure, and throws the cheapest card. What nobody would do, `sense` has left out before.
 """
 
 from stekius.cards.card import Card, suit
@@ -83,10 +83,7 @@ def follow(view: BeloteView, cards: tuple[Card, ...]) -> Card:
     sure = [card for card in cards if surely_wins(view, card)]
     if sure and all(suit(card) != trump for card in sure):
         return max(sure, key=lambda card: VALUE[trump][card])
-    card = quick(cards, view.trick, trump, view.seat)
-    if suit(card) in (suit(view.trick[0][1]), trump):
-        return card
-    return cheapest(_covering(view, cards) or cards, trump)
+    return quick(cards, view.trick, trump, view.seat)
 
 
 def _safe(view: BeloteView, best: Card) -> bool:
@@ -95,14 +92,3 @@ def _safe(view: BeloteView, best: Card) -> bool:
         return True
     table = Table(view)
     return not table.may_beat(table.next, best, view.trick[0][1])
-
-
-def _covering(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that may be thrown without leaving a ten alone in its suit."""
-    held = [each.card for each in view.hand]
-
-    def bares(card: Card) -> bool:
-        others = [other for other in held if suit(other) == suit(card) and other != card]
-        return others == [Card("10" + suit(card))] and not is_master(view, others[0])
-
-    return tuple(card for card in cards if suit(card) == view.trump or not bares(card))

@@ -24,7 +24,23 @@ def worth_playing(view: BeloteView) -> tuple[Card, ...]:
         raise ValueError(f"seat {view.seat} has no card to play in {view.phase!r}")
     if not view.trick:
         return leads(view, cards)
-    return deciding(view, cards) or thrifty(view, cards)
+    return deciding(view, cards) or covering(view, thrifty(view, cards))
+
+
+def covering(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of cards to throw, those that leave no ten alone while another as cheap can go."""
+    trump = view.trump or ""
+    if any(suit(card) in (suit(view.trick[0][1]), trump) for card in cards):
+        return cards
+    held = [each.card for each in view.hand]
+
+    def bares(card: Card) -> bool:
+        others = [other for other in held if suit(other) == suit(card) and other != card]
+        return others == [Card("10" + suit(card))] and not is_master(view, others[0])
+
+    kept = tuple(card for card in cards if not bares(card))
+    cheapest = min((VALUE[trump][card] for card in kept), default=ALL_POINTS)
+    return tuple(card for card in cards if card in kept or VALUE[trump][card] < cheapest)
 
 
 def leads(view: BeloteView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
