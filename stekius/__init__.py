@@ -115,6 +115,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         signin,
         static,
         throttle,
+        turns,
     )
 
     load.init_app(app)
@@ -128,13 +129,27 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
+    turns.init_app(app)
     live.init_app(app)
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
-    from stekius.web import auth, guide, health, languages, lobby, me, people, steps, table
+    from stekius.web import (
+        auth,
+        guide,
+        health,
+        languages,
+        lobby,
+        me,
+        people,
+        quick,
+        room,
+        steps,
+        table,
+    )
 
-    assert steps.table is table.table
+    assert steps.table is room.table is table.table
+    assert quick.lobby is lobby.lobby
     return (
         auth.doors,
         languages.switch,
