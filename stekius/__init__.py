@@ -62,6 +62,7 @@ def _config(settings: Settings) -> dict[str, object]:
         "PERMANENT_SESSION_LIFETIME": 365 * 24 * 3600,
         "MAX_CONTENT_LENGTH": 64 * 1024,
         "MAX_FORM_MEMORY_SIZE": 64 * 1024,
+        "BABEL_DEFAULT_TIMEZONE": str(settings.zone),
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_CSRF_SSL_STRICT": False,
     }
@@ -114,6 +115,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         signin,
         static,
         throttle,
+        turns,
     )
 
     load.init_app(app)
@@ -127,13 +129,27 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
+    turns.init_app(app)
     live.init_app(app)
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
-    from stekius.web import auth, guide, health, languages, lobby, me, people, steps, table
+    from stekius.web import (
+        auth,
+        guide,
+        health,
+        languages,
+        lobby,
+        me,
+        people,
+        quick,
+        room,
+        steps,
+        table,
+    )
 
-    assert steps.table is table.table
+    assert steps.table is room.table is table.table
+    assert quick.lobby is lobby.lobby
     return (
         auth.doors,
         languages.switch,

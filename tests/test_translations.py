@@ -48,9 +48,22 @@ def test_no_translation_is_left_to_be_checked() -> None:
     assert not [message.id for message in GREEK if message.fuzzy]
 
 
-def test_the_source_is_as_the_command_writes_it() -> None:
-    written = translations.as_source(translations.updated(translations.known()))
-    assert translations.SOURCE.read_bytes() == written, "make translations"
+def test_the_source_says_nothing_of_dates_lines_or_tools() -> None:
+    written = translations.SOURCE.read_text()
+    head = written.split("\n\n", 1)[0]
+    assert re.findall(r'^"([\w-]+):', head, re.MULTILINE) == [
+        name for name, _value in translations.Quiet(locale="el").mime_headers
+    ]
+    places = re.findall(r"^#: (.+)$", written, re.MULTILINE)
+    assert places
+    assert not [place for place in places if ":" in place or place.startswith("/")]
+
+
+def test_the_command_changes_nothing_that_is_up_to_date() -> None:
+    once = translations.updated(translations.known())
+    twice = translations.updated(once)
+    assert translations.as_source(once) == translations.as_source(twice)
+    assert translations.as_compiled(once) == translations.as_compiled(twice)
 
 
 def test_the_compiled_catalogue_comes_from_the_source() -> None:
@@ -112,3 +125,15 @@ def test_a_name_needs_no_case_and_a_number_its_own_form(app: Flask) -> None:
         assert gettext("%(name)s plays", name="Μαρία") == "Παίζει: Μαρία"
         assert ngettext("takes %(num)d card", "takes %(num)d cards", 1) == "παίρνει 1 χαρτί"
         assert ngettext("takes %(num)d card", "takes %(num)d cards", 3) == "παίρνει 3 χαρτιά"
+
+
+def test_a_name_stands_where_it_needs_no_case_article_or_gender() -> None:
+    """First and before a colon, after a colon, or told to be a name."""
+    stands = re.compile(r"(^|\. |: |, |με το όνομα )%\((name|names|team|one|other)\)s(:|\.|,|$)")
+    bent = [
+        greek
+        for message in GREEK
+        for _english, greek in pairs(message)
+        if len(stands.findall(greek)) != len(re.findall(r"%\((?:names?|team|one|other)\)s", greek))
+    ]
+    assert not bent

@@ -23,6 +23,7 @@ OPTIONS = {"ping_interval": 25, "max_message_size": 4096}
 SOCKETS = ("werkzeug.socket", "gunicorn.socket")
 
 Draw = Callable[[int], tuple[int, str]]
+LookAgain = Callable[[int], str | None]
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
@@ -113,12 +114,17 @@ class Places:
                 self._open += Counter()
 
 
+def _nothing(_version: int) -> None:
+    return None
+
+
 def push(
-    wire: Wire, hub: Hub, code: str, seen: int, draw: Callable[[int], tuple[int, str]]
+    wire: Wire, hub: Hub, code: str, seen: int, draw: Draw, look_again: LookAgain = _nothing
 ) -> None:
     """Send a board for each new version until the viewer has gone or the house goes down.
 
     `draw(version)` gives the version drawn, that one or a newer, and what to send.
+    `look_again(version)` is asked every few seconds without news, and may give something to send.
 
     Raises:
         simple_websocket.ConnectionClosed: when the viewer has gone.
@@ -126,7 +132,7 @@ def push(
     with hub.listen(code) as listener:
         wire.thread.at_end = listener.wake
         try:
-            _push_all(wire, listener, seen, draw)
+            _push_all(wire, listener, seen, draw, look_again)
         except Closed:
             wire.close(GOING_DOWN)
         except Gone:
@@ -135,12 +141,18 @@ def push(
             return
 
 
-def _push_all(wire: Wire, listener: Listener, shown: int, draw: Draw) -> None:
+def _push_all(
+    wire: Wire, listener: Listener, shown: int, draw: Draw, look_again: LookAgain
+) -> None:
     news: int | None = shown + 1
     while wire.connected:
         if wire.input_buffer:
             return wire.close(TALKATIVE)
-        if news is not None and news > shown:
+        if news is None:
+            text = look_again(shown)
+            if text is not None:
+                wire.send(text)
+        elif news > shown:
             version, text = draw(news)
             if version > shown:
                 wire.send(text)

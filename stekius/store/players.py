@@ -14,12 +14,14 @@ from stekius.tables.table import Played, Seat
 OPEN = ("waiting", "playing", "finished")
 
 
-def running_codes(session: Session, account: int) -> tuple[str, ...]:
+def running_codes(
+    session: Session, account: int, statuses: tuple[str, ...] = OPEN
+) -> tuple[str, ...]:
     """Room codes of the open tables where the account holds a seat, newest change first."""
     query = (
         select(TableRow.code)
         .join(SeatRow, SeatRow.table_id == TableRow.id)
-        .where(SeatRow.account == account, SeatRow.left.is_(False), TableRow.status.in_(OPEN))
+        .where(SeatRow.account == account, SeatRow.left.is_(False), TableRow.status.in_(statuses))
         .order_by(TableRow.since.desc())
     )
     return tuple(session.scalars(query))
@@ -36,6 +38,17 @@ def public_codes(session: Session, limit: int) -> tuple[str, ...]:
         select(TableRow.code)
         .where(TableRow.visibility == "public", TableRow.status == "waiting", free)
         .order_by(TableRow.created_at)
+        .limit(limit)
+    )
+    return tuple(session.scalars(query))
+
+
+def watched_codes(session: Session, limit: int) -> tuple[str, ...]:
+    """Room codes of public tables where a match is being played, the newest first."""
+    query = (
+        select(TableRow.code)
+        .where(TableRow.visibility == "public", TableRow.status == "playing")
+        .order_by(TableRow.created_at.desc())
         .limit(limit)
     )
     return tuple(session.scalars(query))

@@ -1,12 +1,15 @@
 """Reading and saving tables and their seats. Statements are built once: every move runs them."""
 
+import logging
 from typing import Any
 
 import msgspec
 from sqlalchemy import and_, bindparam, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from stekius.games.registry import game
+from stekius.store.db import writing
 from stekius.store.models import MatchRow, SeatRow, TableRow
 from stekius.tables.table import Said, Seat, Table
 
@@ -93,10 +96,14 @@ def save_table(session: Session, before: Table, table: Table) -> None:
     _save_seats(session, before, table)
 
 
-def see(session: Session, table: Table, number: int, now: float) -> None:
-    """Whoever sits in this seat was seen now."""
+def see(table: Table, number: int, now: float) -> None:
+    """Whoever sits in this seat was seen now. Where it cannot be written, nobody is held up."""
     statement = update(SeatRow).where(SeatRow.table_id == table.id, SeatRow.seat == number)
-    session.execute(statement.where(SeatRow.seen_at < now).values(seen_at=now))
+    try:
+        with writing() as session:
+            session.execute(statement.where(SeatRow.seen_at < now).values(seen_at=now))
+    except SQLAlchemyError:
+        logging.getLogger(__name__).warning("seat %d at %s not seen", number, table.code)
 
 
 def code_taken(session: Session, code: str) -> bool:

@@ -10,6 +10,8 @@ from stekius.tables.table import Table
 
 MOST = 4096
 """Seats that are remembered; those not seen for longest are forgotten first."""
+WRITTEN_AGAIN = 60.0
+"""Seconds after which being seen is written again (design 6)."""
 
 
 class Presence:
@@ -17,21 +19,30 @@ class Presence:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._seen: OrderedDict[tuple[int, int], tuple[float, float]] = OrderedDict()
 
-    def note(self, table: Table, account: int, now: float) -> None:
-        """The account was seen at this table."""
+    def note(self, table: Table, number: int, now: float) -> bool:
+        """Whoever holds this seat was seen; tells whether that is to be written down again.
+
+        The table may be an old one: what was written since is remembered here.
+        """
+        seat = table.seats[number]
+        key = (table.id, seat.account or 0)
         with self._lock:
-            self._seen[table.id, account] = now
-            self._seen.move_to_end((table.id, account))
+            _, written = self._seen.get(key, (0.0, 0.0))
+            written = max(written, seat.seen_at)
+            again = now - written >= WRITTEN_AGAIN
+            self._seen[key] = (now, now if again else written)
+            self._seen.move_to_end(key)
             while len(self._seen) > MOST:
                 self._seen.popitem(last=False)
+        return again
 
     def known_at(self, table: Table) -> Table:
         """The table, with the latest times at which its people were seen."""
         for number in table.persons:
             seat = table.seats[number]
-            seen = self._seen.get((table.id, seat.account or 0), 0.0)
+            seen, _ = self._seen.get((table.id, seat.account or 0), (0.0, 0.0))
             if seen > seat.seen_at:
                 table = with_seat(table, number, replace(seat, seen_at=seen))
         return table

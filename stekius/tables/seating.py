@@ -64,10 +64,36 @@ def cover(table: Table, command: commands.Cover, moment: Moment) -> Change:
         raise Refused("not_playing", table.status)
     if seat.played_by_bot:
         return Change(table, unchanged=True)
-    on_turn = game(table.game).view(table.state, None).to_act == command.seat
-    if not on_turn or command.seat == asker or moment.now - seat.seen_at < UNSEEN:
+    if command.seat != absent(table, moment.now) or command.seat == asker:
         raise Refused("still_here", f"seat {command.seat} at {table.code}")
     return Change(with_seat(table, command.seat, replace(seat, covered=True)))
+
+
+def absent(table: Table, now: float) -> int | None:
+    """The seat of the person on turn who has not been seen for a while, if that is so."""
+    number = on_turn(table)
+    if number is None or table.seats[number].played_by_bot:
+        return None
+    return number if now - table.seats[number].seen_at >= UNSEEN else None
+
+
+def on_turn(table: Table) -> int | None:
+    """The seat to act, as everybody can see it; none when no match is being played."""
+    return game(table.game).view(table.state, None).to_act if table.status == "playing" else None
+
+
+def is_on_turn(table: Table, account: int) -> bool:
+    """Whether the match waits for this account, and no bot plays for it."""
+    number = table.seat_of(account)
+    if number is None or table.seats[number].covered:
+        return False
+    return on_turn(table) == number
+
+
+def may_take_win(table: Table, number: int) -> bool:
+    """Every other person has left the match that this seat still plays."""
+    left = any(seat.left for seat in table.seats)
+    return table.status == "playing" and table.persons == (number,) and left
 
 
 def win(table: Table, command: commands.Win) -> Change:
@@ -75,9 +101,9 @@ def win(table: Table, command: commands.Win) -> Change:
     number = seat_held(table, command.account)
     if table.match > command.match or table.status != "playing":
         return Change(table, unchanged=True)
-    left = [other for other, seat in enumerate(table.seats) if seat.left]
-    if table.persons != (number,) or not left:
+    if not may_take_win(table, number):
         raise Refused("not_alone", f"seats {table.persons} at {table.code}")
+    left = [other for other, seat in enumerate(table.seats) if seat.left]
     rules = game(table.game)
     winners = last_seats(rules.teams(len(table.seats)), number, left)
     result = replace(rules.result(table.state), winners=winners)

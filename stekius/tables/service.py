@@ -20,6 +20,7 @@ from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
+from stekius.tables.seating import is_on_turn
 from stekius.tables.table import Played, Snapshot, Table
 from stekius.tables.waiting import started_when_full
 
@@ -27,8 +28,6 @@ RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
-SEEN_AGAIN = 60.0
-"""Seconds after which being seen is written again."""
 TRIES = 5
 """How often a command is decided anew when somebody else saved the table first."""
 
@@ -89,7 +88,8 @@ class TableService:
         Raises:
             Refused: `no_such_table`.
         """
-        return _snapshot(db.session(), _loaded(db.session(), code))
+        table = self._presence.known_at(_loaded(db.session(), code))
+        return _snapshot(db.session(), table)
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
@@ -104,12 +104,19 @@ class TableService:
     def seen(self, table: Table, account: int) -> None:
         """The account was seen at its seat; written at most once a minute (design 6)."""
         number, now = table.seat_of(account), self._now()
-        if number is None:
-            return
-        self._presence.note(table, account, now)
-        if now - table.seats[number].seen_at >= SEEN_AGAIN:
-            with writing() as session:
-                store.see(session, table, number, now)
+        if number is not None and self._presence.note(table, number, now):
+            store.see(table, number, now)
+
+    def watched(self, limit: int) -> tuple[Table, ...]:
+        """Public tables where a match is being played, the newest first."""
+        codes = players.watched_codes(db.session(), limit)
+        return tuple(_loaded(db.session(), code) for code in codes)
+
+    def awaiting(self, account: int) -> tuple[str, ...]:
+        """Room codes of the matches in which it is the account's turn."""
+        codes = players.running_codes(db.session(), account, ("playing",))
+        loaded = (_loaded(db.session(), code) for code in codes)
+        return tuple(table.code for table in loaded if is_on_turn(table, account))
 
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
         """The account's finished matches, newest first."""

@@ -21,7 +21,9 @@ def asker() -> int | None:
 
 
 def look(code: str) -> Snapshot:
-    """The table of this code. Codes of no table are counted, never reads of a table one sits at.
+    """The table of this code; whoever sits at it was seen there.
+
+    Codes of no table are counted, never reads of a table one sits at.
 
     Raises:
         Refused: `no_such_table`.
@@ -33,16 +35,24 @@ def look(code: str) -> Snapshot:
         throttle().guess()
         throttle().guessed_wrong()
         raise
-    if snapshot.table.seat_of(asker()) is None:
+    account = asker()
+    if account is None or snapshot.table.seat_of(account) is None:
         throttle().guess()
+    else:
+        tables().seen(snapshot.table, account)
     return snapshot
 
 
 def is_invited(table: Table, account: int | None) -> bool:
-    """The invitation is all to see: to visitors always, to others of a private waiting table."""
+    """The invitation is all to see: to visitors always, to others while a private table waits.
+
+    Of a closed table everybody without a seat sees that it may be opened anew.
+    """
     if table.seat_of(account) is not None:
         return False
-    return account is None or (table.visibility == "private" and table.status == "waiting")
+    if account is None or table.status == "closed":
+        return True
+    return table.visibility == "private" and table.status == "waiting"
 
 
 def may_watch(table: Table, account: int) -> None:

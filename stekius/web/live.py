@@ -1,6 +1,5 @@
 """The socket of a table: who may have it is settled before the handshake."""
 
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, Flask, current_app, g, request
@@ -14,7 +13,7 @@ from stekius.tables.refusals import Refused
 from stekius.tables.table import Snapshot
 from stekius.web.access import look, may_watch
 from stekius.web.asked import whole
-from stekius.web.present.board import board_of, draw
+from stekius.web.present.board import Board, board_of, draw
 from stekius.web.refusal import Turned
 
 live = Blueprint("live", __name__)
@@ -60,22 +59,56 @@ def watch(wire: Any, code: str) -> None:
     db.session.remove()
     with current_app.extensions["socket_places"].taken(account) as free:
         if free:
-            push = partial(_partial, code, account)
-            socket.push(wire, current_app.extensions["hub"], code, seen, push)
+            viewer = Viewer(code, account)
+            hub = current_app.extensions["hub"]
+            socket.push(wire, hub, code, seen, viewer.draw, viewer.look_again)
         else:
             wire.close(socket.FULL)
     wire.sock.cut()
 
 
-def _partial(code: str, account: int, version: int) -> tuple[int, str]:
-    snapshot = current_app.extensions["snapshots"].get(code, version)
-    try:
-        may_watch(snapshot.table, account)
-    except Refused as refused:
-        raise socket.Gone from refused
-    board = draw(board_of(snapshot, account, current_app.extensions["now"]()))
-    message = f'<hx-partial hx-target="#board" hx-swap="outerMorph">{board}</hx-partial>'
-    return snapshot.table.version, message
+class Viewer:
+    """One account that watches one table through a socket."""
+
+    def __init__(self, code: str, account: int) -> None:
+        self._code = code
+        self._account = account
+        self._told: int | None = None
+
+    def draw(self, version: int) -> tuple[int, str]:
+        """The viewer's board at this version or a newer one.
+
+        Raises:
+            socket.Gone: when the viewer may no longer watch.
+        """
+        snapshot = current_app.extensions["snapshots"].get(self._code, version)
+        try:
+            may_watch(snapshot.table, self._account)
+        except Refused as refused:
+            raise socket.Gone from refused
+        return snapshot.table.version, _message(self._board(snapshot))
+
+    def look_again(self, version: int) -> str | None:
+        """The viewer is still there; once another has been absent for long, a board that says so.
+
+        That changes no number of the table. What is kept of it may be too old to know.
+        """
+        kept = current_app.extensions["snapshots"].get(self._code, version)
+        current_app.extensions["tables"].seen(kept.table, self._account)
+        if self._told == version or self._board(kept).absent is None:
+            return None
+        board = self._board(_load(self._code))
+        if board.absent is None or board.version != version:
+            return None
+        self._told = version
+        return _message(board)
+
+    def _board(self, snapshot: Snapshot) -> Board:
+        return board_of(snapshot, self._account, current_app.extensions["now"]())
+
+
+def _message(board: Board) -> str:
+    return f'<hx-partial hx-target="#board" hx-swap="outerMorph">{draw(board)}</hx-partial>'
 
 
 def _load(code: str) -> Snapshot:

@@ -21,11 +21,16 @@ from stekius.tables.table import SPEEDS, STAKES, Table
 from stekius.web.access import tables
 from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
-from stekius.web.opening import Wishes, choices, opening, quick, wishes
+from stekius.web.opening import Wishes, chairs, opening, quick, wishes
+from stekius.web.present.rooms import Room, room
 from stekius.web.refusal import Turned
 from stekius.web.signin import someone
+from stekius.web.turns import awaiting
 
 lobby = Blueprint("lobby", __name__)
+
+LISTED = 20
+"""Public tables of each kind that the lobby shows."""
 
 
 @lobby.get("/")
@@ -48,9 +53,24 @@ def play_now(key: str) -> Response:
 
 @lobby.get("/lobby", endpoint="lobby")
 def lobby_page() -> str:
-    """My tables, joining by code, opening a table."""
-    mine = _mine("playing", "waiting", "finished")
-    return render_template("lobby/lobby.html", games=GAMES, mine=mine, invitations=_invitations())
+    """My tables, public ones, joining by code, opening a table."""
+    waiting = awaiting()
+    mine = [room(table, waiting) for table in _mine("playing", "waiting", "finished")]
+    mine.sort(key=lambda one: not one.waits)
+    return render_template(
+        "lobby/lobby.html",
+        games=GAMES,
+        mine=mine,
+        stakes=STAKES,
+        invitations=_invitations(),
+        **_open(),
+    )
+
+
+@lobby.get("/lobby/tables")
+def open_tables() -> str:
+    """Public tables alone; a fragment that keeps the lobby fresh."""
+    return render_template("lobby/_open.html", **_open())
 
 
 @lobby.get("/join")
@@ -90,9 +110,16 @@ def _form(wished: Wishes, problem: str = "", status: int = 200) -> Response:
         games=GAMES,
         speeds=SPEEDS,
         stakes=STAKES,
-        seats=[choices(wished.rules, seat) for seat in range(max(wished.rules.players))],
+        chairs=chairs(wished.rules),
     )
     return make_response(page, status)
+
+
+def _open() -> dict[str, list[Room]]:
+    return {
+        "free": [room(table) for table in tables().public(LISTED)],
+        "watched": [room(table) for table in tables().watched(LISTED)],
+    }
 
 
 def _mine(*statuses: str) -> list[Table]:

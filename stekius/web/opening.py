@@ -6,7 +6,7 @@ of seats, the rest closed.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,6 +14,7 @@ from stekius.games.game import LEVELS, Game
 from stekius.games.registry import GAMES
 from stekius.tables.commands import Opening
 from stekius.tables.refusals import Refused
+from stekius.web.present.seats import ROUND
 
 USUAL_GAME = "koltsina"
 USUAL_SPEED = {"private": "none", "public": "45"}
@@ -83,6 +84,25 @@ def usual_seats(rules: Game[Any]) -> tuple[str, ...]:
     """`me`, then easy bots at the smallest table; the rest is closed."""
     least = min(rules.players)
     return ("me", *("easy",) * (least - 1), *("closed",) * (SEATS - least))
+
+
+class Chair(NamedTuple):
+    """A seat of the form in its place round the table, and what it may be made."""
+
+    seat: int
+    at: str
+    partner: bool
+    options: tuple[str, ...]
+
+
+def chairs(rules: Game[Any]) -> tuple[Chair, ...]:
+    """The seats of the game's largest table, the opener's own first."""
+    count = max(rules.players)
+    team = next(seats for seats in rules.teams(count) if 0 in seats)
+    return tuple(
+        Chair(seat, at, seat > 0 and seat in team, choices(rules, seat))
+        for seat, at in enumerate(ROUND[count])
+    )
 
 
 def choices(rules: Game[Any], seat: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from stekius.web.throttle import throttle
 from stekius.web.way_back import this_page
 
 DAY = 24 * 3600
-NOT_PAGES = (".json", "/board", "/live")
+NOT_PAGES = (".json", "/board", "/live", "/qr.svg")
 """How addresses end that are no pages of their own: they answer 401 and lead nowhere."""
 
 
@@ -74,6 +74,11 @@ def someone(name: str | None = None) -> User:
         sign_in(accounts().guest(str(get_locale()), name))
     user: User = current_user._get_current_object()
     return user
+
+
+def suggested_name() -> str:
+    """A name that a guest may like."""
+    return accounts().suggest(str(get_locale()))
 
 
 def init_app(app: Flask) -> None:

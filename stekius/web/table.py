@@ -22,6 +22,7 @@ from stekius.web.present.board import Board, board_of, draw
 from stekius.web.present.helpers import add_helpers
 from stekius.web.present.listing import listing
 from stekius.web.present.phrases import PHRASES
+from stekius.web.signin import suggested_name
 
 table = Blueprint("table", __name__, url_prefix="/t")
 add_helpers(table)
@@ -43,10 +44,13 @@ def show(code: str) -> Any:
 @table.get("/<code>/board")
 @login_required
 def board(code: str) -> Response:
-    """The board, or 204 where nothing is newer than the version `seen`."""
+    """The board, or 204 where nothing is newer than the version `seen`.
+
+    That somebody has been absent for a while changes no version.
+    """
     shown = _board(_watched(code))
     seen = request.args.get("seen")
-    if seen is not None and whole(seen, "seen") >= shown.version:
+    if seen is not None and whole(seen, "seen") >= shown.version and shown.absent is None:
         return make_response("", 204)
     return make_response(draw(shown))
 
@@ -83,9 +87,13 @@ def page(shown: Board, status: int = 200) -> Response:
 
 def invitation(snapshot: Snapshot, notice: str = "", status: int = 200) -> Response:
     """What somebody without a seat sees of a table: the game, who sits, whether there is room."""
-    free = any(seat.free for seat in snapshot.table.seats)
-    shown = board_of(snapshot, None, 0.0, notice)
-    return make_response(render_template("table/invitation.html", board=shown, free=free), status)
+    drawn = render_template(
+        "table/invitation.html",
+        board=board_of(snapshot, None, 0.0, notice),
+        public=snapshot.table.visibility == "public",
+        name_wished=request.form.get("name") or suggested_name(),
+    )
+    return make_response(drawn, status)
 
 
 def _watched(code: str) -> Snapshot:

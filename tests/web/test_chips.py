@@ -180,6 +180,5 @@ def test_the_guide_shows_the_figures_of_the_house(make_app, key: str) -> None:
     page = words(Visitor(make_app(HOUSE_CAP="777", CHIPS_START="5000")).get(f"/games/{key}").text)
     assert "at most 777 chips a player and day" in page
     assert "begins with 5000" in page
-    assert "A person 20 100 500" in page
-    assert "Bot · easy 5 25 125" in page
-    assert "Bot · hard 20 100 500" in page
+    assert "Stake A person Bot, easy Bot, medium Bot, hard" in page
+    assert "20 20 5 10 20 100 100 25 50 100 500 500 125 250 500" in page

@@ -112,4 +112,6 @@ def test_the_form_offers_what_was_wished(app: Flask) -> None:
     visitor = Visitor(app)
     page = visitor.get("/tables/new?game=belote&target=1001").text
     assert 'value="1001" checked' in page
-    assert "Seat 4" in page
+    assert 'name="seat3"' in page
+    assert "Your partner" in page
+    assert "about 40 minutes" in page

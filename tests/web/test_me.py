@@ -47,6 +47,9 @@ class Tables:
         assert account == 1
         return self._mine
 
+    def awaiting(self, account: int) -> tuple[str, ...]:
+        return ()
+
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
         assert account == 1
         return self._history[:limit]

@@ -137,7 +137,8 @@ def test_leaving_asks_first_and_changes_nothing_until_then(player: Player) -> No
     assert player.page("/leave").form("leave") is not None
     assert player.json()["version"] == version
     assert player.post(f"/t/{player.code}/leave").location == "/lobby"
-    assert player.get(f"/t/{player.code}").status_code == 403
+    assert player.page().form("reopen") is not None
+    assert player.get(f"/t/{player.code}.json").status_code == 403
 
 
 def test_the_page_has_no_inline_style_or_script(player: Player) -> None:

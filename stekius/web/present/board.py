@@ -11,6 +11,7 @@ from stekius.accounts.people import People, Relations
 from stekius.chips.rules import Outcome, Prospect
 from stekius.games import registry
 from stekius.games.game import Result, View
+from stekius.tables.seating import absent, may_take_win
 from stekius.tables.table import Snapshot, Status, Table
 from stekius.web.present.news import News, news_for
 from stekius.web.present.phrases import Fellow, Heard, fellows, heard
@@ -20,14 +21,19 @@ from stekius.web.present.stakes import prospect_at
 REFRESH = {"waiting": 5, "playing": 3, "finished": 8, "closed": 0}
 """Seconds after which a page without scripts asks again, while it is not the viewer's turn."""
 
+OPEN_TO_ALL = ("start", "next_hand")
+"""What the house will do next that everybody may see coming."""
+
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """What one viewer may see of a table, ready to be drawn.
 
     `places` begins with the viewer's own seat. `left` is whole seconds until the turn's time runs
-    out, none where it does not run. `alone`: no other person plays. `prospect` is what may be won
-    or lost, `outcomes` what the match has brought, both in chips. `heard` are phrases just
-    said, `fellows` the other people. `notice` is a sentence to show above the board.
+    out, the match starts or the next hand comes by itself, none where nothing of that is so.
+    `absent` is the seat for which the viewer may let a bot play, `wins` that the viewer may take
+    the win. `alone`: no other person plays. `prospect` is what may be won or lost, `outcomes` what
+    the match has brought, both in chips. `heard` are phrases just said, `fellows` the other
+    people. `notice` is a sentence to show above the board.
     """
 
     code: str
@@ -51,12 +57,25 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     heard: tuple[Heard, ...] = ()
     fellows: tuple[Fellow, ...] = ()
     left: int | None = None
+    absent: int | None = None
+    wins: bool = False
     notice: str = ""
 
     @property
     def me(self) -> Place | None:
         """The viewer's own place; none for a watcher."""
         return None if self.seat is None else self.places[0]
+
+    @property
+    def my_turn(self) -> bool:
+        """The match waits for the viewer."""
+        me = self.me
+        return self.status == "playing" and me is not None and me.on_turn and not me.covered
+
+    @property
+    def free(self) -> tuple[Place, ...]:
+        """Seats kept for people that nobody has taken."""
+        return tuple(place for place in self.places if place.free)
 
     @property
     def others(self) -> tuple[Place, ...]:
@@ -93,6 +112,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def in_team(self, team: int) -> tuple[int, ...]:
         """The seats of this team."""
         return tuple(sorted(place.seat for place in self.places if place.team == team))
+
+    def has_won(self, team: int) -> bool:
+        """Whether the match was won by this team."""
+        winners = self.result.winners if self.result else None
+        seats = registry.game(self.game).teams(len(self.places))[team]
+        return any(seat in (winners or ()) for seat in seats)
 
     def names_of(self, seats: tuple[int, ...]) -> str:
         """The names of these seats, for a sentence."""
@@ -137,6 +162,8 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         heard=heard(table, now, relations.mute),
         fellows=fellows(table, account, relations),
         left=_seconds_left(table, now),
+        absent=_absent(table, seat, now),
+        wins=seat is not None and may_take_win(table, seat),
         notice=notice,
     )
 
@@ -159,4 +186,10 @@ def _relations(account: int | None) -> Relations:
 
 
 def _seconds_left(table: Table, now: float) -> int | None:
-    return None if table.deadline is None else max(0, round(table.deadline - now))
+    until = table.due_at if table.due_for in OPEN_TO_ALL else table.deadline
+    return None if until is None else max(0, round(until - now))
+
+
+def _absent(table: Table, seat: int | None, now: float) -> int | None:
+    away = absent(table, now)
+    return None if seat is None or away == seat else away

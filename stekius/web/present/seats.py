@@ -17,7 +17,7 @@ ROUND = {
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat in its place. `cards` are those in hand.
+    """A seat in its place. `cards` are those in hand, `partner` plays in the viewer's team.
 
     `points` is its total; none where the seats of a team share theirs.
     """
@@ -34,6 +34,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     on_turn: bool = False
     deals: bool = False
     opener: bool = False
+    partner: bool = False
     cards: int = 0
     team: int = 0
     points: int | None = 0
@@ -56,6 +57,8 @@ def _place(
     table: Table, seat: int, at: str, game: Game[Any], view: View | None, viewer: int | None
 ) -> Place:
     held = table.seats[seat]
+    teams = game.teams(len(table.seats))
+    team = next(number for number, seats in enumerate(teams) if seat in seats)
     place = Place(
         seat=seat,
         at=at,
@@ -67,16 +70,15 @@ def _place(
         left=held.left,
         ready=held.ready,
         opener=held.person and held.account == table.opener,
+        partner=seat != viewer and viewer in teams[team],
+        team=team,
     )
     if view is None:
         return place
-    teams = game.teams(view.seats)
-    team = next(number for number, seats in enumerate(teams) if seat in seats)
     return msgspec.structs.replace(
         place,
         on_turn=view.to_act == seat,
         deals=view.dealer == seat,
         cards=view.counts[seat],
-        team=team,
         points=view.totals[team] if len(teams[team]) == 1 else None,
     )

@@ -9,7 +9,7 @@ from flask import Flask
 
 from stekius.games.belote.game import Belote
 from tests.games.belote.test_sheet import RUN, finished
-from tests.web.present.walked import Moment, shown, snapshot
+from tests.web.present.walked import NAMES, Moment, moments, shown, snapshot
 
 BELOTE = Belote()
 TAGS = re.compile(r"<[^>]+>")
@@ -127,3 +127,13 @@ def test_the_reason_is_told_in_the_readers_own_terms(
     hand: dict[str, Any], seat: int | None, words: str
 ) -> None:
     assert reason(drawn(finished(**{"melds": NO_MELDS, **hand}), seat)) == words
+
+
+def test_over_the_sheet_stands_the_last_trick_alone_also_for_a_watcher() -> None:
+    ended = next(moment for moment in moments(BELOTE, 4, 5) if moment.state.phase == "hand_over")
+    html = shown(snapshot(BELOTE, 4, ended), None)[0]
+    found = re.search(r'<ul class="last">(.*?)</ul>', html, re.DOTALL)
+    assert found, html
+    names = re.findall(r"<li><b>(\w+)</b>", found[1])
+    assert len(names) == 5
+    assert set(names) == set(NAMES)
