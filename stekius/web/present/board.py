@@ -94,6 +94,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         legal = self.view.legal if self.view else ()
         if (legal and self.status == "playing") or (self.reads_sheet and self.alone):
             return 0
+        if self.status == "waiting" and self.opener:
+            return 20
         return 10 if self.reads_sheet else REFRESH[self.status]
 
     @property
