@@ -71,7 +71,7 @@ class _Reader(HTMLParser):
         for name, value in has.items():
             self._add(name, unquote(value), place, turn)
         if len(has) > 1:
-            self._add("attributes", str(has), place, turn)
+            self._add("attributes", unquote(str(has)), place, turn)
         if tag not in VOID:
             self._open.append((tag, place, turn))
 
