@@ -47,7 +47,7 @@ class Tables:
         assert account == 1
         return self._mine
 
-    def awaiting(self, account: int) -> tuple[str, ...]:
+    def awaiting(self, _account: int) -> tuple[str, ...]:
         return ()
 
     def history(self, account: int, limit: int) -> tuple[Played, ...]:
