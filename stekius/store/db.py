@@ -14,6 +14,7 @@ from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Engine, MetaData, event
+from sqlalchemy.exc import OperationalError, TimeoutError
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Session
 
@@ -54,15 +55,26 @@ def init_app(app: Flask) -> None:
             _prepare_sqlite(db.engine)
 
 
+class Busy(Exception):
+    """The database had no time for this: too many at once. Nothing was changed."""
+
+
 @contextmanager
 def writing() -> Iterator[Session]:
     """One short write transaction: committed at the end of the block, rolled back on an error.
 
     On SQLite it begins IMMEDIATE, so that two writers queue instead of losing each other's update.
+
+    Raises:
+        Busy: when the queue was too long.
     """
     db.session.remove()
     engine = db.engine.execution_options(immediate=True)
     with Session(engine, expire_on_commit=False) as session, session.begin():
+        try:
+            session.connection()
+        except (OperationalError, TimeoutError) as error:
+            raise Busy(str(error)) from error
         yield session
 
 

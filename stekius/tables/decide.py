@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from stekius.chips.rules import Ending
 from stekius.games.registry import game
 from stekius.tables import commands, seating, talk, waiting
 from stekius.tables.change import Change, Moment, begun, closed, moved, resumed
@@ -137,8 +136,10 @@ def _expired(table: Table, moment: Moment) -> Change:
         return Change(table, quiet=True)
     if table.status == "waiting" and table.visibility == "public" and table.persons:
         return Change(without_unseen(table, moment.now))
-    ending: Ending | None = "called_off" if table.status == "playing" else None
-    return Change(replace(table, status="closed"), ending=ending)
+    closing = Change(replace(table, status="closed"))
+    if table.status != "playing":
+        return closing
+    return replace(closing, ending="called_off", result=game(table.game).result(table.state))
 
 
 def _bots_answer(change: Change, command: commands.Due, moment: Moment) -> Change:

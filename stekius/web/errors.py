@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from stekius.accounts.refusals import AccountRefused
 from stekius.chips.refusals import ChipsRefused
+from stekius.store.db import Busy
 from stekius.tables.refusals import Refused
 from stekius.web.refusal import Turned
 from stekius.web.way_back import way_back
@@ -36,6 +37,7 @@ REASONS: dict[str, Reason] = {
     "wrong_method": Reason(405, _l("This address is not used in that way; nothing has changed.")),
     "too_large": Reason(413, _l("That was far too long; nothing has changed.")),
     "throttled": Reason(429, _l("That was tried too often. Wait a little and try again.")),
+    "busy": Reason(503, _l("Too much is going on just now; nothing has changed. Try again.")),
     "broken": Reason(500, _l("Something in the house broke. It has been noted; try again.")),
     "name_length": Reason(422, _l("A name has 2 to 20 letters or digits.")),
     "name_letters": Reason(
@@ -89,6 +91,7 @@ BY_STATUS = {
     413: "too_large",
     429: "throttled",
     500: "broken",
+    503: "busy",
 }
 WAIT = 60
 """Seconds after which one who was throttled is told to try again."""
@@ -125,6 +128,12 @@ def init_app(app: Flask) -> None:
     @app.errorhandler(Turned)
     def refused(error: Any) -> Response:
         return answer(error.code)
+
+    @app.errorhandler(Busy)
+    def busy(_error: Busy) -> Response:
+        response = answer("busy")
+        response.headers["Retry-After"] = "2"
+        return response
 
     @app.errorhandler(CSRFError)
     def bad_token(_error: CSRFError) -> Response:

@@ -28,7 +28,9 @@ def test_a_kept_database_is_brought_up_to_date_and_played_to_its_end(
     shutil.copy(database, tmp_path / "stekius.sqlite")
     rooms = ask(tmp_path, "SELECT code, game FROM tables WHERE status = 'playing'")
     assert rooms, f"no match is under way in {database}"
-    with Server(tmp_path) as server:
+    server = Server(tmp_path)
+    server.upgrade()
+    with server:
         assert stored(f"sqlite:///{tmp_path / 'stekius.sqlite'}") == newest()
         for room, key in rooms:
             with Visitor(server.base) as visitor:

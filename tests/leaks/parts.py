@@ -14,82 +14,14 @@ SIGNED = re.compile(r"\.?[\w-]{20,}\.[\w-]{6}\.[\w-]{27}(?![\w-])")
 """A signed token: of a form or of a session's cookie. Its payload can be read by anyone."""
 ONE_TIME_KEY = re.compile(r"[\w-]{16}")
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
-TAGS = VOID | {
-    "a",
-    "abbr",
-    "article",
-    "aside",
-    "audio",
-    "b",
-    "body",
-    "button",
-    "caption",
-    "circle",
-    "code",
-    "datalist",
-    "dd",
-    "details",
-    "div",
-    "dl",
-    "dt",
-    "em",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "g",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "head",
-    "header",
-    "html",
-    "hx-partial",
-    "i",
-    "kbd",
-    "label",
-    "legend",
-    "li",
-    "main",
-    "nav",
-    "noscript",
-    "ol",
-    "optgroup",
-    "option",
-    "output",
-    "p",
-    "path",
-    "pre",
-    "progress",
-    "rect",
-    "script",
-    "section",
-    "select",
-    "small",
-    "span",
-    "strong",
-    "style",
-    "sub",
-    "summary",
-    "sup",
-    "svg",
-    "table",
-    "tbody",
-    "td",
-    "template",
-    "textarea",
-    "tfoot",
-    "th",
-    "thead",
-    "time",
-    "title",
-    "tr",
-    "u",
-    "ul",
-    "use",
-}
+TAG_NAMES = """
+a abbr article aside audio b body button caption circle code datalist dd details div dl dt em
+fieldset figcaption figure footer form g h1 h2 h3 h4 head header html hx-partial i kbd label
+legend li main nav noscript ol optgroup option output p path pre progress rect script section
+select small span strong style sub summary sup svg table tbody td template textarea tfoot th
+thead time title tr u ul use
+"""
+TAGS = VOID | set(TAG_NAMES.split())
 TOLD = {"news", "did", "last"}
 """Where the page tells what has happened, which may have been in the hand before."""
 LINE = "line"
@@ -139,7 +71,7 @@ class _Reader(HTMLParser):
         for name, value in has.items():
             self._add(name, unquote(value), place, turn)
         if len(has) > 1:
-            self._add("attributes", str(has), place, turn)
+            self._add("attributes", unquote(str(has)), place, turn)
         if tag not in VOID:
             self._open.append((tag, place, turn))
 

@@ -64,9 +64,7 @@ class Room:
             self.nobody.get(page)
         self.plain = tuple(self.kept)
         opener = self._client("opener")
-        chosen = dict(
-            zip(("seat0", "seat1", "seat2", "seat3"), (*seats, *["closed"] * 4), strict=False)
-        )
+        chosen = {f"seat{n}": seats[n] if n < len(seats) else "closed" for n in range(4)}
         wishes = {"game": key, "target": str(min(self.game.targets)), **chosen}
         about = {"visibility": "public", "speed": "90"} if public else {}
         self.code = opener.send("/tables/new", **wishes, **about).location.rsplit("/", 1)[1]
@@ -172,7 +170,9 @@ class Room:
                 client.send(f"/t/{self.code}/next", match=str(table.match), hand=hand)
             return
         able = [client for client in self.players if self._legal(table, client)]
-        if not able or (self.game.awaits(table.state) == "pause" and self.rng.random() < 0.5):
+        to_act = self.game.view(table.state, None).to_act
+        theirs = any(client.seat == to_act for client in self.players)
+        if not able or (not theirs and self.rng.random() < 0.5):
             self.app.extensions["now"].pass_by(1)
             run_clock(self.app)
             return

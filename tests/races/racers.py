@@ -39,6 +39,7 @@ class Racer:
         fields = {"turn": str(turn), "key": key, "move": move, "csrf_token": self.robot.token}
         line = self.lines.setdefault(tab, Line(self.port, self.robot.cookie))
         status, body = await line.post(f"/t/{room}/play?answer=board", fields)
+        assert b"data-version" in body, (status, body[:2000])
         return Answer(status, int(body.split(b'data-version="')[1].split(b'"')[0]))
 
 

@@ -52,11 +52,9 @@ class Server:
         self.stop()
 
     def start(self) -> None:
-        """Bring the database up to date where it is new, serve, and wait until it answers."""
-        self.instance.mkdir(parents=True, exist_ok=True)
+        """Make the database where there is none, serve, and wait until it answers."""
         if not (self.instance / "stekius.sqlite").exists():
-            run = [sys.executable, "-m", "scripts.upgrade"]
-            subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
+            self.upgrade()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", *self.served],
@@ -71,6 +69,12 @@ class Server:
         except BaseException:
             self.kill()
             raise
+
+    def upgrade(self) -> None:
+        """Bring the database up to date, as a host does before serving."""
+        self.instance.mkdir(parents=True, exist_ok=True)
+        run = [sys.executable, "-m", "scripts.upgrade"]
+        subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
 
     def answers(self) -> bool:
         """Whether it is alive."""

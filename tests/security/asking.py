@@ -2,11 +2,13 @@
 
 import re
 from typing import NamedTuple
+from urllib.parse import quote
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from stekius.games.registry import game
+from stekius.tables.talk import PHRASES
 from tests.security.personas import Stage
 
 HAND = re.compile(r'id="own-|"hand":\[\{')
@@ -53,12 +55,14 @@ def fields(stage: Stage, name: str) -> dict[str, str]:
         "hand": hand,
         "name": "Somebody New" if name == "nobody" else "",
         "language": "el",
+        "phrase": PHRASES[0],
     }
 
 
 def ask(stage: Stage, route: Route, name: str, extra: dict[str, str] | None = None) -> TestResponse:
     """Ask as this person, for their own table."""
-    values = {"code": stage.code(name), "key": "koltsina"}
+    met = quote(stage.names["waiting"])
+    values = {"code": stage.code(name), "key": "koltsina", "name": met, "do": "mute"}
     address = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values.get(found[1], "1"), route.rule)
     person = stage.people[name]
     if route.method == "GET":

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
-from stekius.store.db import db, engine_options, writing
+from stekius.store import db as database
+from stekius.store.db import Busy, db, engine_options, writing
 from stekius.store.models import AccountRow
 from tests.house import House, house_in
 
@@ -81,3 +82,15 @@ def test_a_thread_never_holds_two_connections() -> None:
 def test_a_database_in_memory_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="memory"):
         engine_options(url)
+
+
+def test_a_writer_that_waits_too_long_is_told_so_and_changes_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_MILLISECONDS", 1)
+    house.app.extensions["sqlalchemy"].engine.dispose()
+    with house.app.app_context(), writing() as session:
+        session.get_one(AccountRow, 1).name = "first"
+        with house.app.app_context(), pytest.raises(Busy), writing():
+            raise AssertionError("two writers at once")
+    assert db.session.get_one(AccountRow, 1).name == "first"

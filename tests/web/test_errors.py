@@ -3,13 +3,14 @@ from flask import Flask, abort
 
 from stekius.accounts import refusals as of_accounts
 from stekius.chips import refusals as of_chips
+from stekius.store.db import Busy
 from stekius.tables import refusals as of_tables
 from stekius.tables.refusals import Refused
 from stekius.web import refusal as of_web
 from stekius.web.errors import BY_STATUS, REASONS
 from tests.visitor import Visitor
 
-STATUSES = {400, 401, 403, 404, 405, 409, 413, 422, 429, 500}
+STATUSES = {400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503}
 
 
 def test_every_refusal_has_a_status_and_a_sentence() -> None:
@@ -39,7 +40,18 @@ def refusing(app: Flask) -> Visitor:
     def fall_apart() -> str:
         raise ZeroDivisionError("detail with a secret")
 
+    @app.get("/wait")
+    def wait() -> str:
+        raise Busy("database is locked")
+
     return Visitor(app)
+
+
+def test_a_house_with_too_much_to_do_says_when_to_try_again(refusing: Visitor) -> None:
+    answer = refusing.get("/wait")
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "2"
+    assert "locked" not in answer.text
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 409, 410, 413, 415, 418, 422, 429, 431])

@@ -49,6 +49,7 @@ class Tables:
 
     def awaiting(self, account: int) -> tuple[str, ...]:
         assert account == 1
+    def awaiting(self, _account: int) -> tuple[str, ...]:
         return ()
 
     def history(self, account: int, limit: int) -> tuple[Played, ...]:

@@ -28,6 +28,20 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(fmean(values), stdev(values) / sqrt(len(values)))
 
 
+def share(values: Sequence[float]) -> Mean:
+    """The mean of values from 0 to 1, such as matches won.
+
+    Where all are alike their spread says nothing, and the error is that of a share which two more
+    won and two more lost would give (Agresti and Coull).
+    """
+    found = mean(values)
+    if found.error:
+        return found
+    many = len(values) + 4
+    near = (sum(values) + 2) / many
+    return Mean(found.value, sqrt(near * (1 - near) / many))
+
+
 def percentile(values: Sequence[float], percent: int) -> float:
     """The smallest value that so many percent of the values do not exceed; 0 of none."""
     if not values:

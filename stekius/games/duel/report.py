@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from stekius.games.duel.duplicate import Outcome, Terms
-from stekius.games.duel.figures import Mean, mean, percentile
+from stekius.games.duel.figures import Mean, mean, percentile, share
 from stekius.games.duel.sides import Side
 
 
@@ -21,7 +21,7 @@ def report_matches(
 ) -> Iterator[str]:
     """The lines for these matches."""
     yield _heading(terms, outcomes, sides, f"matches to {terms.target}")
-    won = mean([outcome.won for outcome in outcomes])
+    won = share([outcome.won for outcome in outcomes])
     yield (
         f"matches won    {sides[0].name} {100 * won.value:.1f} %"
         f" (standard error {100 * won.error:.1f}; an equal share is {100 / outcomes[0].plays:.1f})"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from stekius.games.duel.duplicate import Outcome, Terms, deal, match
-from stekius.games.duel.figures import Mean, mean, percentile
+from stekius.games.duel.figures import Mean, mean, percentile, share
 from stekius.games.duel.sides import side
 from stekius.games.game import LEVELS, Game
 from stekius.games.ladder.contests import AUCTION, Contest, contests
@@ -22,7 +22,7 @@ class Length(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A contest and what came of it. `won` is a percentage."""
+    """A contest and what came of it. `won` is the share of matches."""
 
     contest: Contest
     number: int
@@ -87,7 +87,7 @@ def _met(contest: Contest, outcomes: list[Outcome]) -> Met:
         outcomes[0].plays,
         mean([outcome.cards for outcome in outcomes]),
         mean([outcome.points for outcome in outcomes]),
-        mean([100 * outcome.won for outcome in outcomes]),
+        share([outcome.won for outcome in outcomes]),
     )
 
 

@@ -73,7 +73,8 @@ def _matches(met: Iterable[Met]) -> Iterator[str]:
     for one in met:
         seats, a, b, aim = one.contest
         number = f"{one.number} × {one.places}"
-        won, points = _interval(one.won, 1, "") + " %", _interval(one.points, 2, "+")
+        percent = Mean(100 * one.won.value, 100 * one.won.error)
+        won, points = _interval(percent, 1, "") + " %", _interval(one.points, 2, "+")
         share = f"{100 / one.places:.0f} %"
         wished = f"{_aim(aim)} %" if aim is not None else ""
         yield f"| {seats} | {a} | {b} | {number} | {won} | {wished} | {share} | {points} |"

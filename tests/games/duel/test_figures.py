@@ -2,7 +2,7 @@
 
 import pytest
 
-from stekius.games.duel.figures import mean, percentile
+from stekius.games.duel.figures import mean, percentile, share
 
 
 def test_a_mean_comes_with_its_standard_error_and_interval() -> None:
@@ -14,6 +14,13 @@ def test_a_mean_comes_with_its_standard_error_and_interval() -> None:
 
 def test_of_one_value_nothing_is_sure() -> None:
     assert mean([3.0]) == (3.0, float("inf"))
+
+
+def test_a_share_is_a_mean_that_is_never_certain() -> None:
+    assert share([1.0, 0.0, 0.5]) == mean([1.0, 0.0, 0.5])
+    all_won = share([1.0] * 6)
+    assert all_won.value == 1
+    assert all_won.error == pytest.approx((0.8 * 0.2 / 10) ** 0.5)
 
 
 @pytest.mark.parametrize(("percent", "value"), [(50, 2), (95, 4), (0, 1), (100, 4), (25, 1)])

@@ -15,7 +15,7 @@ from tests.repository import ROOT
 
 KOLTSINA, BELOTE = GAMES["koltsina"], GAMES["belote"]
 DEAL = Met(Contest(2, "hard", "easy", 5), 400, 2, Mean(1.5, 0.1), Mean(-2.25, 0.5), Mean(0.0, 0.0))
-MATCH = Met(Contest(4, "hard", "medium"), 50, 4, Mean(1, 1), Mean(3, 1), Mean(62.5, 2.0))
+MATCH = Met(Contest(4, "hard", "medium"), 50, 4, Mean(1, 1), Mean(3, 1), Mean(0.625, 0.02))
 
 
 def test_a_part_gives_each_contest_with_its_interval_and_each_levels_time() -> None:

@@ -16,7 +16,7 @@ from stekius.games.game import Rng
 BID_WORLDS = 24
 HOPELESS = 40
 """Hands of less worth are passed without a thought."""
-RISK = 12
+RISK = 35
 """What a take must promise more than an even hand: passing leaves the choice to others."""
 
 CLEARLY = 30

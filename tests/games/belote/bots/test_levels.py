@@ -1,12 +1,15 @@
 """What every level must do: bid from the hand's worth, spare the highest trump, make the hand."""
 
 import random
+from statistics import fmean
 
 import pytest
 
 from stekius.games.belote.bots import BOTS
 from stekius.games.belote.state import State, Trick
-from stekius.games.game import LEVELS, Setup
+from stekius.games.duel.duplicate import Terms, deal
+from stekius.games.duel.sides import Side
+from stekius.games.game import LEVELS
 from tests.games.belote.tables import BELOTE, dealt, deck, playing, say
 from tests.games.contract.walk import seeds
 
@@ -97,34 +100,16 @@ def test_the_trump_that_breaks_the_hand_is_taken(level: str) -> None:
     assert answers(level, state, 3) == {"play:JC"}
 
 
-def played(levels: tuple[str, ...], seed: int) -> tuple[int, ...]:
-    """A match between four bots; the winning team's seats."""
-    rng = random.Random(seed)
-    state = BELOTE.begin(Setup(4, seed % 4, 501))
-    while awaited := BELOTE.awaits(state):
-        if awaited == "deck":
-            pack = list(BELOTE.deck)
-            rng.shuffle(pack)
-            state = BELOTE.deal(state, tuple(pack)).state
-            continue
-        seat = BELOTE.view(state, None).to_act if awaited == "move" else None
-        if seat is None:
-            seat = next(iter(BELOTE.actors(state)), None)
-        if seat is None:
-            state = BELOTE.resume(state).state
-            continue
-        code = BOTS[levels[seat]](BELOTE.view(state, seat), rng)
-        state = BELOTE.play(state, seat, code).state
-    winners = BELOTE.result(state).winners
-    assert winners is not None
-    return winners
+def ahead(a: str, b: str, deals: int) -> float:
+    """By how many card points a deal the first level is ahead, the same cards for both."""
+    terms = Terms(BELOTE, 4, 501, 5, BOTS["medium"])
+    sides = Side(a, BOTS[a]), Side(b, BOTS[b])
+    return fmean(deal(terms, number, *sides).cards for number in range(deals))
 
 
-def test_medium_beats_easy_more_often_than_not() -> None:
-    wins = sum(played(("easy", "medium") * 2, seed) == (1, 3) for seed in seeds(60, 300))
-    assert wins > len(seeds(60, 300)) * 0.55
+def test_medium_plays_the_same_cards_better_than_easy() -> None:
+    assert ahead("medium", "easy", len(seeds(150, 1600))) > 3
 
 
-def test_hard_beats_easy_more_often_than_not() -> None:
-    wins = sum(played(("hard", "easy") * 2, seed) == (0, 2) for seed in seeds(3, 100))
-    assert wins > len(seeds(3, 100)) * 0.55
+def test_hard_plays_the_same_cards_better_than_easy() -> None:
+    assert ahead("hard", "easy", len(seeds(10, 200))) > 5
