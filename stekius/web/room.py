@@ -10,7 +10,7 @@ from stekius.accounts.refusals import AccountRefused
 from stekius.tables import commands
 from stekius.tables.refusals import Refused
 from stekius.tables.table import Table
-from stekius.web.access import asker, look, tables
+from stekius.web.access import asker, is_invited, look, may_watch, tables
 from stekius.web.answers import answer, carried_out, to
 from stekius.web.asked import whole
 from stekius.web.chips import refuse_guests
@@ -42,12 +42,15 @@ def sit(code: str) -> Response:
 @table.post("/<code>/reopen")
 def reopen(code: str) -> Response:
     """Opens a closed table anew; whoever comes second finds it open and may sit down."""
+    at = look(code).table
+    if at.status != "closed":
+        return to("table.show", code=at.code)
     try:
-        user = _player(look(code).table)
+        user = _player(at)
         return answer(tables().act(code, commands.Reopen(user.id, user.name)))
     except (AccountRefused, Refused) as refused:
         if refused.code == "not_waiting":
-            return to("table.show", code=code)
+            return to("table.show", code=at.code)
         return _invited_again(code, refused.code)
 
 
@@ -82,7 +85,10 @@ def remove(code: str) -> Response:
 @login_required
 def qr(code: str) -> Response:
     """The invitation's link, to be read by a phone's camera."""
-    link = url_for("table.show", code=look(code).table.code, _external=True)
+    at = look(code).table
+    if not is_invited(at, current_user.id):
+        may_watch(at, current_user.id)
+    link = url_for("table.show", code=at.code, _external=True)
     picture = BytesIO()
     segno.make_qr(link).save(picture, kind="svg", scale=4, border=2, light="#fff", dark="#111")
     response = make_response(picture.getvalue())

@@ -38,6 +38,15 @@ def routes(app: Flask) -> list[Route]:
     return sorted(found, key=lambda route: (route.rule, route.method))
 
 
+NAMES_A_SEAT = ("/cover", "/remove", "/seats")
+"""What says about which seat it is: another than the asker's, who is found from the session."""
+
+
+def names_a_seat(route: Route) -> bool:
+    """Whether an honest client names a seat there."""
+    return route.method == "POST" and route.rule.endswith((*NAMES_A_SEAT, "/sit"))
+
+
 def fields(stage: Stage, name: str) -> dict[str, str]:
     """What an honest client of this table would post, wherever it posts."""
     table = stage.table(stage.code(name))
@@ -67,7 +76,8 @@ def ask(stage: Stage, route: Route, name: str, extra: dict[str, str] | None = No
     person = stage.people[name]
     if route.method == "GET":
         return person.get(address, query_string=extra or {})
-    posted = {**fields(stage, name), **(extra or {})}
+    about = {"seat": "1", "choice": "3"} if route.rule.endswith(NAMES_A_SEAT) else {}
+    posted = {**fields(stage, name), **about, **(extra or {})}
     return person.post(address, posted, token=stage.tokens[name])
 
 
