@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --root-user-action=ignore
+PYTEST := $(PY) -m pytest -n 2 --dist loadfile
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -16,7 +17,7 @@ run: $(VENV)/run.stamp $(VENV)/solver upgrade ## Serve on http://127.0.0.1:8000 
 	@exec $(VENV)/bin/gunicorn app:app
 
 test: $(VENV)/test.stamp $(VENV)/solver ## Run the tests; those in a browser need Debian's chromium
-	@$(PY) -m pytest
+	@$(PYTEST)
 
 check: lint test ## Everything that must hold: lint, types, who imports whom, tests
 
@@ -31,7 +32,7 @@ format: $(VENV)/test.stamp ## Put the code into the house's style
 	@$(VENV)/bin/ruff format .
 
 nightly: $(VENV)/test.stamp $(VENV)/solver ## The long forms of the tests
-	@STEKIUS_LONG=1 $(PY) -m pytest
+	@STEKIUS_LONG=1 $(PYTEST)
 
 bench: $(VENV)/test.stamp $(VENV)/solver ## Measure speed, bytes and memory
 	@$(PY) -m bench

@@ -10,6 +10,22 @@ from tests.visitor import Time, Visitor, house_with_doors
 
 pytest_plugins = ["tests.browsers"]
 
+Figures = Callable[[str], None]
+
+
+@pytest.fixture
+def figures(record_property: Callable[[str, object], None]) -> Figures:
+    """Tells a figure that the closing lines of the run show, whichever process found it."""
+    return lambda text: record_property("figure", text)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show the figures that were found."""
+    for report in terminalreporter.stats.get("passed", ()):
+        for name, text in report.user_properties:
+            if name == "figure":
+                terminalreporter.write_line(str(text))
+
 
 @pytest.fixture
 def time() -> Time:

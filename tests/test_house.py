@@ -6,6 +6,7 @@ from statistics import median
 
 import pytest
 
+from tests.conftest import Figures
 from tests.repository import ROOT, files, functions, lines, written
 
 LONGEST_FILE = 250
@@ -53,16 +54,15 @@ def test_no_template_is_over_80_lines() -> None:
     assert not {path: length for path, length in over.items() if length > LONGEST_TEMPLATE}
 
 
-def test_the_measures_of_the_house_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_measures_of_the_house_are_printed(figures: Figures) -> None:
     lengths = {path: lines(path) for path in code() if lines(path)}
     longest = max(lengths, key=lambda path: lengths[path])
     tests = sum(lines(path) for path in written(".py") if path.parts[0] == "tests")
-    with capsys.disabled():
-        print(
-            f"\nhouse: {len(lengths)} files, median {median(lengths.values()):.0f} lines,"
-            f" longest {longest} with {lengths[longest]};"
-            f" {sum(lengths.values())} lines of code, {tests} lines of tests"
-        )
+    figures(
+        f"house: {len(lengths)} files, median {median(lengths.values()):.0f} lines,"
+        f" longest {longest} with {lengths[longest]};"
+        f" {sum(lengths.values())} lines of code, {tests} lines of tests"
+    )
     assert tests > 0
 
 

@@ -14,6 +14,7 @@ from stekius.cards.card import Card
 from stekius.cards.deck import DECK_32, DECK_52
 from stekius.cards.shuffle import Below, shuffled
 from stekius.store.db import db
+from tests.conftest import Figures
 from tests.repository import ROOT
 from tests.robots.stored import ask
 from tests.web.player import Player
@@ -46,12 +47,11 @@ def deviation(deck: tuple[Card, ...], shuffle: Shuffle, below: Below, times: int
 
 @pytest.mark.parametrize("deck", [DECK_52, DECK_32], ids=["52", "32"])
 def test_every_card_is_as_likely_in_every_place(
-    deck: tuple[Card, ...], long_forms: bool, capsys: pytest.CaptureFixture[str]
+    deck: tuple[Card, ...], long_forms: bool, figures: Figures
 ) -> None:
     times = SHUFFLES if long_forms else SHUFFLES // 5
     off = deviation(deck, shuffled, secrets.randbelow, times)
-    with capsys.disabled():
-        print(f"\ndecks: {times:,} of {len(deck)} cards: chi-square {off:+.1f} deviations", end="")
+    figures(f"decks: {times:,} of {len(deck)} cards: chi-square {off:+.1f} deviations")
     assert abs(off) < DEVIATIONS
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import Figures
 from tests.crash import trail
 from tests.crash.campaign import Campaign
 from tests.robots.server import Server
@@ -15,7 +16,7 @@ SEED = 20
 
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")  # handshakes that a kill cut short
 def test_no_answered_move_is_lost_and_none_is_played_twice_however_often_the_house_is_killed(
-    tmp_path: Path, long_forms: bool, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, long_forms: bool, figures: Figures
 ) -> None:
     with Server(tmp_path, BOT_PAUSE="0.02") as server:
         trail.keep_trail(tmp_path)
@@ -31,8 +32,7 @@ def test_no_answered_move_is_lost_and_none_is_played_twice_however_often_the_hou
     assert trail.clocks_moves(tmp_path) == 0
     assert len(campaign.outages) == campaign.kills
     assert campaign.pushed
-    with capsys.disabled():
-        print(f"\nkills: {figures(campaign)}; {saves} saves")
+    figures(f"kills: {in_words(campaign)}; {saves} saves")
 
 
 def check_match(instance: Path, room: str, campaign: Campaign) -> int:
@@ -43,7 +43,7 @@ def check_match(instance: Path, room: str, campaign: Campaign) -> int:
     return trail.check_trail(instance, room)
 
 
-def figures(campaign: Campaign) -> str:
+def in_words(campaign: Campaign) -> str:
     """What the campaign was, in a line."""
     moves = len(campaign.journal.wishes)
     answers = ", ".join(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import Figures
 from tests.crash import trail
 from tests.crash.faults import BOTS_WITHIN, MOVE_WITHIN, FaultyHouse
 from tests.robots.server import Server
@@ -63,7 +64,7 @@ def test_every_command_is_done_once_although_the_process_ends(
     house: FaultyHouse,
     ends: tuple[str, str],
     place: str,
-    capsys: pytest.CaptureFixture[str],
+    figures: Figures,
 ) -> None:
     one, two = house.one, house.two
     between, last = ends
@@ -82,8 +83,7 @@ def test_every_command_is_done_once_although_the_process_ends(
         ended = "SELECT matches.ended_at FROM matches JOIN tables ON table_id = id WHERE code = ?"
         assert ask(house.server.instance, ended, room) != [(None,)]
         house.once(place, "Again", room, lambda: one.post(f"/t/{room}/again", match="1"))
-    with capsys.disabled():
-        print(f"\nends at {place}: answered after {max(house.took):.1f} s at most", end="")
+    figures(f"ends at {place}: answered after {max(house.took):.1f} s at most")
     house.took.clear()
 
 

@@ -17,6 +17,11 @@ LINE_NAMES = {
     "Δέκα καρό": "10D",
 }
 """The lines of a hand's sheet that are points for a card (K16)."""
+PAUSE = re.compile(
+    r"\s*(?:Whoever holds the [\w ]+ may swap it now"
+    r"|Όποιος έχει [\w ]+ μπορεί τώρα να το αλλάξει)\.\s*"
+)
+"""The pause of the seven names it to all, whoever may hold it (B9)."""
 TURN = re.compile(r'data-turn="(\d+)"')
 
 
@@ -95,7 +100,7 @@ def _hits(
         cards = known[part.text]
         if cards and not cards <= may:
             allowed = may | _told(part, turn, timeline) | (plain if turn is None else frozenset())
-            stolen = cards - allowed - _line(part)
+            stolen = cards - allowed - _line(part) - _pause(part, cards)
             if stolen:
                 yield Hit(got.client, got.what, turn, part.kind, tuple(stolen), part.text[:200])
 
@@ -109,3 +114,8 @@ def _told(part: Part, turn: int | None, timeline: Timeline) -> frozenset[Card]:
 def _line(part: Part) -> frozenset[str]:
     name = part.text.strip() if part.place == LINE and part.kind == "text" else ""
     return frozenset({LINE_NAMES[name]} if name in LINE_NAMES else ())
+
+
+def _pause(part: Part, cards: frozenset[Card]) -> frozenset[Card]:
+    named = part.kind == "text" and PAUSE.fullmatch(part.text) and len(cards) == 1
+    return frozenset(card for card in cards if named and card[:-1] == "7")

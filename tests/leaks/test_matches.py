@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from stekius.games.registry import GAMES
+from tests.conftest import Figures
 from tests.leaks.room import LONG, Room
 from tests.leaks.scan import Received
 from tests.leaks.twins import tells_apart
@@ -34,7 +35,7 @@ def test_a_witness_knows_who_may_see_which_card(key: str) -> None:
 @pytest.mark.parametrize("number", range(TABLES))
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_nobody_is_sent_a_card_that_is_hidden_from_them(
-    key: str, number: int, app: Flask, capfd: pytest.CaptureFixture[str]
+    key: str, number: int, app: Flask, capfd: pytest.CaptureFixture[str], figures: Figures
 ) -> None:
     rng = random.Random(f"{key} {number}")
     room = Room(app, key, seats_of(key, rng), rng)
@@ -46,8 +47,7 @@ def test_nobody_is_sent_a_card_that_is_hidden_from_them(
     said = "".join(capfd.readouterr())
     room.kept.append(Received("host", None, "log", 0, {}, said.encode()))
     hits = room.hits()
-    with capfd.disabled():
-        print(f"\nleaks: {key} {len(room.kept)} answers, {room.timeline().hands} hands", end="")
+    figures(f"leaks: {key} {len(room.kept)} answers, {room.timeline().hands} hands")
     assert not hits, hits[:5]
     assert not different
 

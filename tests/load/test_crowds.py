@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from bench.wire import Line
+from tests.conftest import Figures
 from tests.load.wires import PER_ACCOUNT, Crowd, boards, held, opened, raw, wish
 from tests.robots.server import Server
 from tests.robots.waiting import until
@@ -52,7 +51,7 @@ def slowest(spent: list[float]) -> float:
 
 
 def test_sockets_that_never_read_and_half_open_ones_hold_nobody_up_and_go(
-    tmp_path: Path, long_forms: bool, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, long_forms: bool, figures: Figures
 ) -> None:
     served = () if long_forms else ("tests.load.brisk:app",)
     with house(tmp_path, 8, *served) as crowd:
@@ -70,12 +69,10 @@ def test_sockets_that_never_read_and_half_open_ones_hold_nobody_up_and_go(
             line.close()
     assert took < GONE_WITHIN
     assert slowest(during) < max(FAST, SLOWER_AT_MOST * slowest(before)), (before, during)
-    with capsys.disabled():
-        print(
-            f"\nsockets: {len(bad)} bad ones: others p99 {slowest(during) * 1000:.0f} ms"
-            f" (without them {slowest(before) * 1000:.0f} ms), gone after {took:.0f} s",
-            end="",
-        )
+    figures(
+        f"sockets: {len(bad)} bad ones: others p99 {slowest(during) * 1000:.0f} ms"
+        f" (without them {slowest(before) * 1000:.0f} ms), gone after {took:.0f} s",
+    )
 
 
 def bad_lines(crowd: Crowd) -> Iterator[object]:
@@ -116,7 +113,7 @@ def test_over_the_cap_sockets_are_sent_away_and_pages_and_polling_answer(tmp_pat
 
 
 def test_sockets_that_come_and_go_leave_nothing_behind(
-    tmp_path: Path, long_forms: bool, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, long_forms: bool, figures: Figures
 ) -> None:
     async def come_and_go(crowd: Crowd, times: int) -> None:
         for _time in range(times):
@@ -132,8 +129,7 @@ def test_sockets_that_come_and_go_leave_nothing_behind(
         after = settled(crowd.server, lambda now: now["lines"] <= at_rest["lines"])
     grown = {name: after[name] - at_rest[name] for name in after}
     assert max(grown.values()) < MORE_AT_MOST, (at_rest, after)
-    with capsys.disabled():
-        print(f"\nsockets: 1,000 came and went in {took:.0f} s: {dict(at_rest)} to {dict(after)}")
+    figures(f"sockets: 1,000 came and went in {took:.0f} s: {dict(at_rest)} to {dict(after)}")
 
 
 def settled(server: Server, enough: Callable[[dict[str, int]], bool]) -> dict[str, int]:
@@ -160,7 +156,7 @@ def test_a_page_that_is_reloaded_again_and_again_has_its_socket(tmp_path: Path) 
 
 
 def test_a_house_with_200_sockets_goes_down_at_once_and_everyone_comes_back(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, figures: Figures
 ) -> None:
     async def until_closed(crowd: Crowd) -> list[int]:
         async with opened(crowd.wires(PER_ACCOUNT)) as wires:
@@ -180,5 +176,4 @@ def test_a_house_with_200_sockets_goes_down_at_once_and_everyone_comes_back(
         down = crowd.server.down
     assert codes == [GOING_DOWN] * 200
     assert down < DOWN_WITHIN
-    with capsys.disabled():
-        print(f"\nsockets: down with 200 of them in {down:.1f} s; all back", end="")
+    figures(f"sockets: down with 200 of them in {down:.1f} s; all back")

@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+from tests.conftest import Figures
 from tests.crash import trail
 from tests.races.racers import TABS, Answer, Pair, Position, Posts
 from tests.robots.server import Server
@@ -72,27 +73,24 @@ def check(server: Server, at: Position, answers: list[Answer]) -> None:
 
 
 def test_the_same_key_eight_times_at_once_is_one_move(
-    server: Server, rounds: int, capsys: pytest.CaptureFixture[str]
+    server: Server, rounds: int, figures: Figures
 ) -> None:
     seen = race(server, rounds, same_key)
     assert seen == {(200,) * TABS: rounds}
-    with capsys.disabled():
-        print(f"\nraces: the same key {TABS} times at once, {rounds} times: one move each", end="")
+    figures(f"races: the same key {TABS} times at once, {rounds} times: one move each")
 
 
 def test_of_eight_moves_at_once_one_is_played(
-    server: Server, rounds: int, capsys: pytest.CaptureFixture[str]
+    server: Server, rounds: int, figures: Figures
 ) -> None:
     seen = race(server, rounds, different_moves)
     assert seen == {(200, *(409,) * (TABS - 1)): rounds}
-    with capsys.disabled():
-        print(f"\nraces: {TABS} moves at once, {rounds} times: one played each", end="")
+    figures(f"races: {TABS} moves at once, {rounds} times: one played each")
 
 
 def test_of_two_tabs_one_plays_and_the_other_shows_the_board(
-    server: Server, rounds: int, capsys: pytest.CaptureFixture[str]
+    server: Server, rounds: int, figures: Figures
 ) -> None:
     seen = race(server, rounds, two_tabs)
     assert seen == {(200, 409): rounds}
-    with capsys.disabled():
-        print(f"\nraces: two tabs at once, {rounds} times: one played each", end="")
+    figures(f"races: two tabs at once, {rounds} times: one played each")

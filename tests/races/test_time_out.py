@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import Figures
 from tests.crash import trail
 from tests.races.racers import Answer, Pair, Position, position
 from tests.robots.server import Server
@@ -90,9 +91,10 @@ def check(server: Server, at: Position, answer: Answer) -> str:
 
 
 def test_a_move_as_the_time_runs_out_counts_or_the_houses_does(
-    server: Server, long_forms: bool, capsys: pytest.CaptureFixture[str]
+    server: Server, long_forms: bool, figures: Figures
 ) -> None:
     made = asyncio.run(race(server, 20 if long_forms else 1))
-    with capsys.disabled():
-        print(f"\nraces: a move as the time runs out: {made['person']} of the person,", end=" ")
-        print(f"{made['clock']} of the house", end="")
+    figures(
+        f"races: a move as the time runs out: {made['person']} of the person,"
+        f" {made['clock']} of the house"
+    )
