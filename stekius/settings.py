@@ -13,7 +13,7 @@ import msgspec
 from stekius.chips.figures import Figures
 from stekius.tables.pace import INSTANT, Pace
 from stekius.values import BadSetting as BadSetting
-from stekius.values import one_of, seconds, starts_with, whole
+from stekius.values import installed, one_of, seconds, starts_with, whole
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_KEY_LENGTH = 16
@@ -107,7 +107,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         base_url=base_url,
         secret_key=_secret_key(given["SECRET_KEY"], instance),
         database_url=_database_url(given["DATABASE_URL"], instance),
-        redis_url=starts_with(given, "REDIS_URL", ("redis://", "rediss://")),
+        redis_url=_redis_url(given),
         trusted_proxies=whole(given, "TRUSTED_PROXIES", 0, 0, 10),
         instance=instance,
         pace=_pace(given),
@@ -172,14 +172,22 @@ def _database_url(given: str, instance: Path) -> str:
     if not given:
         return f"sqlite:///{instance / 'stekius.sqlite'}"
     scheme, _, rest = given.partition("://")
-    if scheme == "postgresql+psycopg" or (
-        scheme == "sqlite" and rest.startswith("/") and rest not in ("/", "/:memory:")
-    ):
+    if scheme == "postgresql+psycopg":
+        installed("DATABASE_URL", "psycopg")
+        return given
+    if scheme == "sqlite" and rest.startswith("/") and rest not in ("/", "/:memory:"):
         return given
     raise BadSetting(
         "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and a file"
         f" (it begins with {scheme!r})."
     )
+
+
+def _redis_url(given: Mapping[str, str]) -> str:
+    url = starts_with(given, "REDIS_URL", ("redis://", "rediss://"))
+    if url:
+        installed("REDIS_URL", "redis")
+    return url
 
 
 def _pace(given: Mapping[str, str]) -> Pace:

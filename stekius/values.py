@@ -1,6 +1,7 @@
 """Reading one setting: its text is what it should be, or it is named and nothing starts. Pure."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 
 
 class BadSetting(ValueError):
@@ -43,3 +44,13 @@ def starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]
     if text and not text.startswith(beginnings):
         raise BadSetting(f"{name} must begin with {' or '.join(beginnings)}.")
     return text
+
+
+def installed(name: str, module: str) -> None:
+    """What this setting is served by is installed.
+
+    Raises:
+        BadSetting: when it is not.
+    """
+    if find_spec(module) is None:
+        raise BadSetting(f"{name} needs {module}: pip install -r requirements-scale.txt.")

@@ -137,3 +137,18 @@ def test_the_pauses_can_be_set_and_instant_has_none(tmp_path: Path) -> None:
     assert settings(tmp_path, PACE="instant").pace == INSTANT
     slow = settings(tmp_path, BOT_PAUSE="2.5", CHOICE_PAUSE="6", LINGER_PAUSE="3").pace
     assert (slow.bot, slow.choice, slow.linger) == (2.5, 6.0, 3.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "module"),
+    [
+        ("DATABASE_URL", "postgresql+psycopg://db/stekius", "psycopg"),
+        ("REDIS_URL", "redis://localhost", "redis"),
+    ],
+)
+def test_what_a_setting_is_served_by_must_be_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, address: str, module: str
+) -> None:
+    monkeypatch.setattr("stekius.values.find_spec", lambda _module: None)
+    with pytest.raises(BadSetting, match=f"{name} needs {module}"):
+        read({"INSTANCE": str(tmp_path), name: address})
