@@ -73,7 +73,7 @@ PLANTS = (
     ),
     Plant(
         "safe on a name",
-        "templates/table/_seats.html",
+        "templates/table/_who.html",
         "{{ place.name }}",
         "{{ place.name|safe }}",
         "tests/web/test_escaping.py",
