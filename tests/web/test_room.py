@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.visitor import Time, Visitor
+from tests.web.friends import coming
 from tests.web.player import Player, run_clock
 from tests.web.reader import Form, Page
 
@@ -17,15 +18,6 @@ PROGRAMS = ("WhatsApp/2.24", "TelegramBot", "facebookexternalhit/1.1", "Slackbot
 @pytest.fixture
 def opener(app: Flask) -> Player:
     return Player(app).open("person", "person", "person", game="belote", target="501")
-
-
-def coming(app: Flask, code: str, name: str, **form: str) -> Player:
-    """Somebody who came by the link and sat down with a name."""
-    player = Player(app)
-    player.code = code
-    answer = player.post(f"/t/{code}/sit", {"name": name, **form})
-    assert answer.status_code == 303, answer.text
-    return player
 
 
 def names(player: Player) -> list[str]:
