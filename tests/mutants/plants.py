@@ -76,7 +76,7 @@ PLANTS = (
         "templates/table/_who.html",
         "{{ place.name }}",
         "{{ place.name|safe }}",
-        "tests/web/test_escaping.py",
+        "tests/web/test_escaping.py::test_no_page_takes_a_name_for_markup",
     ),
     Plant(
         "a clock that does not look again",

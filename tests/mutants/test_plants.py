@@ -25,7 +25,15 @@ FAILED = 1
 def copied(folder: Path) -> Path:
     """A copy of the house; what is served as it is, is linked."""
     for path in files():
-        if path.parts[0] != LINKED and path.suffix in (".py", ".html", ".toml", ".json", ".txt", ".c", ".h"):
+        if path.parts[0] != LINKED and path.suffix in (
+            ".py",
+            ".html",
+            ".toml",
+            ".json",
+            ".txt",
+            ".c",
+            ".h",
+        ):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / path, folder / path)
     (folder / LINKED).symlink_to(ROOT / LINKED)
