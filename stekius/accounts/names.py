@@ -16,12 +16,13 @@ _SPELLED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l",
 
 _PLAIN = frozenset(_GREEK + _LATIN + _DIGITS)
 
-_ALIKE = str.maketrans("αβεζηικμνvορτυuχωςl01", "abezhikmnnoptyyxwσioi") | {
+_ALIKE = str.maketrans("αβγεζηhικμνvορτυuχωςl01", "abyeznnikmnnoptyyxwσioi") | {
     ord("-"): " ",
     ord("."): " ",
 }
 """Each sign and the one it is taken for, in capitals or in small letters: as case makes no
-difference, Ν that looks like N and ν that looks like v make one class of all four."""
+difference, Ν that looks like N and ν that looks like v make one class of all four, and η that
+looks like n brings H into it."""
 
 
 def checked(text: str) -> str:
@@ -48,9 +49,10 @@ def checked(text: str) -> str:
 def fold(name: str) -> str:
     """What a name has in common with all that look like it: no case, accents or look-alikes.
 
-    Spaces, hyphens and dots are one to the eye, but a name without them is another.
+    Accents go first: without regard to case, an iota below is one beside. Spaces, hyphens and dots
+    are one to the eye, but a name without them is another.
     """
-    letters = (_SPELLED.get(letter, letter) for letter in _bare(name.casefold()))
+    letters = (_SPELLED.get(letter, letter) for letter in _bare(_bare(name).casefold()))
     return "".join(letters).translate(_ALIKE)
 
 

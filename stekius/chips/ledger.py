@@ -78,7 +78,8 @@ class Ledger:
         found = tuple(self._capped(session, one, day) for one in whole)
         store.post(session, transfers.settled(wager, ending, found), now)
         accounts = [one.account for one in found]
-        counts = wager.public and not kept.pair_has_counted(session, wager.game, accounts, day)
+        fair = wager.public and ending == "played"
+        counts = fair and not kept.pair_has_counted(session, wager.game, accounts, day)
         kept.add(session, wager, found, day, counts=counts)
 
     def balance(self, account: int) -> int:
@@ -91,11 +92,15 @@ class Ledger:
 
     def may_top_up(self, account: int) -> bool:
         """Whether `top_up` would give something now."""
-        poor = self.balance(account) < self.figures.top_up_below
-        return poor and not store.is_posted(db.session(), f"topup:{self._today_of(account)}")
+        session = db.session()
+        has = store.balance(session, account) + store.at_stake(session, account)
+        poor = has < self.figures.top_up_below
+        return poor and not store.is_posted(session, f"topup:{self._today_of(account)}")
 
     def top_up(self, account: int) -> int:
         """Fill up an account that has few chips, once a day; gives how many it got.
+
+        Its stakes in matches under way are chips that it has.
 
         Raises:
             ChipsRefused: `enough_chips`, `topped_up`.
@@ -105,9 +110,10 @@ class Ledger:
             purse = store.locked(session, (HOUSE, person(account)))[person(account)]
             if store.is_posted(session, f"topup:{key}"):
                 raise ChipsRefused("topped_up", key)
-            if purse.balance >= self.figures.top_up_below:
-                raise ChipsRefused("enough_chips", f"account {account} has {purse.balance}")
-            amount = self.figures.top_up_to - purse.balance
+            has = purse.balance + store.at_stake(session, account)
+            if has >= self.figures.top_up_below:
+                raise ChipsRefused("enough_chips", f"account {account} has {has}")
+            amount = self.figures.top_up_to - has
             store.post(session, from_house("topup", key, account, amount), self._now())
         return amount
 

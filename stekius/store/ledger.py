@@ -125,6 +125,16 @@ def pledged(session: Session, account: int, *, but: int | None) -> int:
     return int(session.scalar(query) or 0)
 
 
+def at_stake(session: Session, account: int) -> int:
+    """The stakes that a person has paid in matches under way and has not left."""
+    query = (
+        select(func.coalesce(func.sum(TableRow.stake), 0))
+        .join(SeatRow, SeatRow.table_id == TableRow.id)
+        .where(SeatRow.account == account, SeatRow.left.is_(False), TableRow.status == "playing")
+    )
+    return int(session.scalar(query) or 0)
+
+
 def is_guest(session: Session, account: int) -> bool:
     """Whether the account has no password yet."""
     query = select(AccountRow.id).where(AccountRow.id == account, AccountRow.password.is_(None))

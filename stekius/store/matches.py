@@ -28,6 +28,7 @@ _LOG = (
     .order_by(_log.c.seq)
 )
 _ADD_ENTRY = insert(_log)
+_RECENT = _LOG.where(_log.c.events != "[]")
 _SAVE_STATE = (
     update(_matches)
     .where(_matches.c.table_id == bindparam("table"), _matches.c.number == bindparam("match"))
@@ -84,13 +85,16 @@ def add_entries(session: Session, table: Table, entries: tuple[Entry, ...]) -> N
 
 
 def entries(session: Session, table: Table, *, turns: int | None = None) -> tuple[Entry, ...]:
-    """The log of the running match, oldest line first; only of the last `turns` where given.
+    """The log of the running match, oldest line first.
 
-    Counted in turns, not in lines: a quiet line must not push out one that others see (B9).
+    With `turns`, what happened in so many last turns: counted in turns, not in lines, and without
+    lines in which nothing is seen to happen, so that a quiet line pushes out none that others
+    see (B9), and many of them cost nothing.
     """
     after = -1 if turns is None else table.turn - turns
     asked = {"table": table.id, "number": table.match, "after": after}
-    return tuple(_entry(row._mapping) for row in session.execute(_LOG, asked))
+    log = _LOG if turns is None else _RECENT
+    return tuple(_entry(row._mapping) for row in session.execute(log, asked))
 
 
 def result(session: Session, table: Table) -> Result | None:

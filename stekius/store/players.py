@@ -3,15 +3,17 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, select
+from sqlalchemy import and_, func, select
 from sqlalchemy.orm import Session
 
 from stekius.games.game import Result
-from stekius.store.models import MatchRow, SeatRow, TableRow
+from stekius.store.models import AccountRow, MatchRow, SeatRow, TableRow
 from stekius.store.people_models import PlayerRow
 from stekius.tables.table import Played, Seat
 
 OPEN = ("waiting", "playing", "finished")
+PER_OPENER = 2
+"""Public tables of one opener among those that are offered."""
 
 
 def running_codes(
@@ -27,17 +29,43 @@ def running_codes(
     return tuple(session.scalars(query))
 
 
+def seats_elsewhere(session: Session, account: int, table: int) -> int:
+    """At how many other tables that wait or play the account sits.
+
+    The account stays locked until the transaction ends, so that two counts at once see each other.
+    """
+    lock = select(AccountRow.id).where(AccountRow.id == account)
+    session.execute(lock.with_for_update(key_share=True))
+    query = (
+        select(func.count())
+        .select_from(SeatRow)
+        .join(TableRow, TableRow.id == SeatRow.table_id)
+        .where(SeatRow.account == account, SeatRow.left.is_(False), TableRow.id != table)
+        .where(TableRow.status.in_(("waiting", "playing")))
+    )
+    return int(session.scalar(query) or 0)
+
+
 def public_codes(session: Session, limit: int) -> tuple[str, ...]:
-    """Room codes of public tables that wait and have a free seat, the longest waiting first."""
+    """Room codes of public tables that wait and have a free seat, the longest waiting first.
+
+    Of one opener only the first few, so that nobody fills the list alone.
+    """
     free = (
         select(SeatRow.seat)
         .where(SeatRow.table_id == TableRow.id, SeatRow.account.is_(None), SeatRow.level.is_(None))
         .exists()
     )
-    query = (
-        select(TableRow.code)
+    place = func.row_number().over(partition_by=TableRow.opener, order_by=TableRow.created_at)
+    found = (
+        select(TableRow.code, TableRow.created_at, place.label("place"))
         .where(TableRow.visibility == "public", TableRow.status == "waiting", free)
-        .order_by(TableRow.created_at)
+        .subquery()
+    )
+    query = (
+        select(found.c.code)
+        .where(found.c.place <= PER_OPENER)
+        .order_by(found.c.created_at)
         .limit(limit)
     )
     return tuple(session.scalars(query))

@@ -22,6 +22,7 @@ CODES = (
     "too_often",
     "too_few_chips",
     "guest_stake",
+    "too_many_tables",
 )
 
 

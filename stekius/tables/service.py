@@ -28,6 +28,8 @@ RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
 KEYS_KEPT = 24 * 3600.0
 """Seconds for which a one-time key is remembered."""
+MOST_TABLES = 12
+"""Tables that wait or play at which one account may sit: every page looks at all of them."""
 TRIES = 5
 """How often a command is decided anew when somebody else saved the table first."""
 
@@ -55,7 +57,7 @@ class TableService:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
 
         Raises:
-            Refused: `bad_opening`, `too_few_chips`, `guest_stake`.
+            Refused: `bad_opening`, `too_many_tables`, `too_few_chips`, `guest_stake`.
         """
         moment = self._moment()
         with writing() as session:
@@ -64,6 +66,7 @@ class TableService:
                 session, opened(opening, code=code, account=account, name=name, now=moment.now)
             )
             change = closed(started_when_full(table, moment), table, moment)
+            _check_tables(session, None, change.table)
             _save(session, table, change, moment.now)
             self._pay(session, None, change)
         self._tell(code, change.table.version)
@@ -137,6 +140,7 @@ class TableService:
                 digest = _digest(command)
                 matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
+                _check_tables(session, table, change.table)
                 _save(session, table, change, moment.now)
                 self._pay(session, table, change)
             snapshot = _snapshot(session, change.table)
@@ -179,6 +183,17 @@ def _loaded(session: Session, code: str, *, for_writing: bool = False) -> Table:
     if table is None:
         raise Refused("no_such_table", code)
     return table
+
+
+def _check_tables(session: Session, before: Table | None, table: Table) -> None:
+    """Nobody who newly takes a part in this table sits at too many others.
+
+    Raises:
+        Refused: `too_many_tables`.
+    """
+    for account in stakes.new_promises(before, table):
+        if players.seats_elsewhere(session, account, table.id) >= MOST_TABLES:
+            raise Refused("too_many_tables", f"account {account} at {table.code}")
 
 
 def _save(session: Session, before: Table, change: Change, now: float) -> None:

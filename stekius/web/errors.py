@@ -78,6 +78,9 @@ REASONS: dict[str, Reason] = {
     "guest_stake": Reason(
         422, _l("Guests play for small stakes. Take a name and a password to play for more.")
     ),
+    "too_many_tables": Reason(
+        409, _l("You sit at as many tables as one person may. Finish or leave one of them first.")
+    ),
     "enough_chips": Reason(409, _l("You have enough chips; there is nothing to top up.")),
     "topped_up": Reason(409, _l("You have topped up today. Come again tomorrow.")),
 }

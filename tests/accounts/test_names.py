@@ -87,6 +87,11 @@ def test_a_name_is_kept_composed() -> None:
         ("Straße", "STRASSE"),
         ("Ana Maria", "ana-maria"),
         ("Χρήστος", "XΡHΣTOΣ"),
+        ("Johη", "John"),
+        ("γes", "yes"),
+        ("Mᾳria", "Maria"),
+        ("Zῳe", "Zoe".replace("o", "ω")),
+        ("ῃta", "ηta"),
     ],
 )
 def test_names_that_look_alike_fold_alike(one: str, other: str) -> None:

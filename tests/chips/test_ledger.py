@@ -135,6 +135,26 @@ def test_below_the_limit_a_player_may_top_up_once_a_day(house: House) -> None:
     assert house.ledger.top_up(1) == 200
 
 
+def test_chips_parked_in_a_match_under_way_make_nobody_poor(house: House) -> None:
+    house.ledger.grant(1, -450, "to have 550", "a")
+    code = opened(house, "person", people=(2,), stake=500)
+    assert balances(house)[0] == 50
+    assert not house.ledger.may_top_up(1)
+    with pytest.raises(ChipsRefused) as refused:
+        house.ledger.top_up(1)
+    assert refused.value.code == "enough_chips"
+    leave(house, code, 1)
+    assert house.ledger.may_top_up(1)
+    assert house.ledger.top_up(1) == 150
+
+
+def test_a_small_stake_under_way_is_not_given_a_second_time_by_the_top_up(house: House) -> None:
+    house.ledger.grant(1, -940, "to have 60", "a")
+    opened(house, "person", people=(2,), stake=20)
+    assert house.ledger.top_up(1) == 140
+    assert balances(house)[0] == 180
+
+
 def test_the_same_top_up_eight_times_at_once_is_one(house: House) -> None:
     house.ledger.grant(1, -950, "to be poor", "a")
     answers = together(house, lambda: house.ledger.top_up(1))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from stekius.chips.rules import Holder
+from stekius.chips.rules import Ending, Holder
 from stekius.store.db import writing
 from stekius.tables.stakes import wager
 from tests.house import House, house_in
@@ -19,7 +19,13 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield made
 
 
-def match(house: House, winner: int, *others: int, visibility: str = "public") -> None:
+def match(
+    house: House,
+    winner: int,
+    *others: int,
+    visibility: str = "public",
+    ending: Ending = "played",
+) -> None:
     """A match that is over at once, for a stake of 20, won by the first."""
     people = (winner, *others)
     seats = ("me", *["person"] * len(others))
@@ -29,7 +35,7 @@ def match(house: House, winner: int, *others: int, visibility: str = "public") -
     table = house.table(code)
     with writing() as session:
         holders = tuple(Holder(account) for account in people)
-        house.ledger.settle(session, wager(table), "played", holders, (0,))
+        house.ledger.settle(session, wager(table), ending, holders, (0,))
 
 
 def leaders(house: House, *, week: bool = False, game: str = "koltsina") -> list[tuple]:
@@ -41,6 +47,16 @@ def test_who_won_most_chips_leads_and_who_lost_is_not_listed(house: House) -> No
     match(house, 3, 4, 2)
     assert leaders(house) == [("name3", 40, 1), ("name1", 20, 1)]
     assert leaders(house, game="belote") == []
+
+
+@pytest.mark.parametrize("ending", ["taken", "called_off", "abandoned"])
+def test_a_friend_who_opens_and_leaves_lifts_nobody_up_the_leaderboard(
+    house: House, ending: Ending
+) -> None:
+    match(house, 1, 2, ending=ending)
+    assert leaders(house) == []
+    match(house, 1, 2)
+    assert leaders(house) == [("name1", 20, 1)]
 
 
 def test_private_tables_do_not_count(house: House) -> None:

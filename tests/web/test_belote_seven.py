@@ -124,7 +124,7 @@ def lived(made: Evening, before: tuple[str, ...], during: tuple[str, ...], holde
 DECISIONS = {
     "nothing": ((), ()),
     "keeps beforehand": (("keep",), ()),
-    "changes its mind beforehand": (("swap", "keep", "swap", "keep"), ()),
+    "changes its mind beforehand": (("swap", "keep"), ()),
     "keeps in the pause": ((), ("keep",)),
 }
 

@@ -37,6 +37,7 @@ def _with(state: State, view: BeloteView, world: World) -> State:
         stock=world.stock,
         melds=_melds(state, known(view), hands),
         decision=state.decision if mine else None,
+        changed_mind=state.changed_mind and mine,
     )
 
 

@@ -31,22 +31,33 @@ def holder(state: State) -> int | None:
     return next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
 
 
-def choices(state: State, seat: int) -> tuple[str, ...]:
-    """The holder's codes: all through round one, to change its mind as it likes; in the pause
-    until it has decided, unless it took the trumps itself."""
+def concerns(state: State, seat: int) -> bool:
+    """Whether the seat holds the 7 and its decision matters: all through round one, and in the
+    pause unless it took the trumps itself."""
     if state.phase == "bidding":
-        open_now = bidding_round(state.bids) == 1
+        matters = bidding_round(state.bids) == 1
     else:
-        open_now = state.phase == "choice" and seat != state.taker and state.decision is None
-    if not open_now or holder(state) != seat:
+        matters = state.phase == "choice" and seat != state.taker
+    return matters and holder(state) == seat
+
+
+def choices(state: State, seat: int) -> tuple[str, ...]:
+    """The holder's codes. In round one it may change its mind once; in the pause it may decide
+    where it has not. So there are two decisions in a hand at most."""
+    if not concerns(state, seat):
         return ()
-    return CHOICES
+    if state.decision is None:
+        return CHOICES
+    if state.phase == "choice" or state.changed_mind:
+        return ()
+    return tuple(code for code in CHOICES if code != state.decision)
 
 
 def decide(state: State, code: str) -> Step[State]:
     """Note the holder's choice; a swap in the pause is carried out at once."""
     decision = cast(Literal["swap", "keep"], code)
-    after = replace(state, decision=decision)
+    changed = state.decision is not None
+    after = replace(state, decision=decision, changed_mind=changed)
     if state.phase == "choice" and decision == "swap":
         return swap(after)
     return Step(after, (), quiet=True)

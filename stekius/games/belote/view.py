@@ -121,7 +121,4 @@ def _calls(state: State) -> tuple[Call, ...]:
 
 def _seven(state: State, seat: int) -> str | None:
     """Only its holder knows that there is anything to decide."""
-    asked = state.phase == "choice" and seat != state.taker and seven.holder(state) == seat
-    if seven.choices(state, seat) or asked:
-        return state.decision or "open"
-    return None
+    return (state.decision or "open") if seven.concerns(state, seat) else None

@@ -54,6 +54,19 @@ def test_the_holder_may_change_its_mind_during_round_one() -> None:
     assert say(state, "take").swapped is None
 
 
+@pytest.mark.parametrize(("first", "other"), [("swap", "keep"), ("keep", "swap")])
+def test_the_holder_cannot_go_back_and_forth_without_end(first: str, other: str) -> None:
+    state = BELOTE.play(with_seven(2), 2, first).state
+    assert BELOTE.legal(state, 2) == (other,)
+    state = BELOTE.play(state, 2, other).state
+    assert BELOTE.legal(state, 2) == ()
+    assert BELOTE.view(state, 2).seven == other
+    assert BELOTE.actors(state) == (0,)
+    rng = random.Random(3)
+    for seat in (0, 1, 2, 3, None):
+        assert seen(BELOTE.redeal(state, seat, rng), seat) == seen(state, seat)
+
+
 @pytest.mark.parametrize("holder", [None, 0, 1, 2, 3])
 def test_every_take_is_followed_by_the_same_pause(holder: int | None) -> None:
     state = say(with_seven(holder), "pass", "take")
