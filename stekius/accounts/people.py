@@ -18,6 +18,8 @@ from stekius.store.db import db, writing
 KINDS = ("mute", "avoid")
 LINK_LASTS = 600.0
 """Seconds for which a link to another device can be used, once."""
+INVITATIONS = 10
+"""Invitations that are shown."""
 REMEMBERED = 30.0
 """Seconds for which another process may still show what was muted here."""
 
@@ -108,8 +110,8 @@ class People:
             people.invite(session, table, other.id, account, self._now())
 
     def invitations(self, account: int) -> tuple[people.Invitation, ...]:
-        """Tables that wait to which the account is invited, newest first."""
-        return people.invitations(db.session(), account)
+        """Tables that wait to which the account is invited: each sender's latest, newest first."""
+        return people.invitations(db.session(), account, INVITATIONS)
 
     def link(self, account: int) -> str:
         """A secret with which another device logs in as this account, once, for ten minutes."""

@@ -10,6 +10,7 @@ from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.chips.ledger import Ledger
 from stekius.store import accounts as store
+from stekius.store import people
 from stekius.store.db import db, writing
 
 YEAR = 365 * 24 * 3600.0
@@ -59,7 +60,7 @@ class AccountService:
         Raises:
             AccountRefused: `name_length`, `name_letters`, `name_taken`, `password_length`.
         """
-        checked(name)
+        _check_free(name, None)
         return self._new(name, passwords.hashed(password), language)
 
     def keep(self, account: int, name: str, password: str) -> Account:
@@ -68,7 +69,7 @@ class AccountService:
         Raises:
             AccountRefused: as `register`, and `not_a_guest`.
         """
-        checked(name)
+        _check_free(name, account)
         return self._change_guest(account, name, passwords.hashed(password))
 
     def rename(self, account: int, name: str) -> Account:
@@ -126,8 +127,9 @@ class AccountService:
             store.drop_session(session, _digest(secret))
 
     def end_sessions(self, account: int) -> None:
-        """Log every browser of the account out."""
+        """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
+            people.drop_links(session, account)
             store.drop_sessions(session, account)
 
     def _new(self, name: str, password: str | None, language: str | None) -> Account:
@@ -161,6 +163,18 @@ class AccountService:
                 return after
         except store.NameTaken as taken:
             raise AccountRefused("name_taken", name) from taken
+
+
+def _check_free(name: str, account: int | None) -> None:
+    """Before a password is hashed, which takes long: nobody else has the name.
+
+    Raises:
+        AccountRefused: `name_length`, `name_letters`, `name_taken`.
+    """
+    found = store.by_folded(db.session(), fold(checked(name)))
+    db.session.remove()
+    if found is not None and found[0].id != account:
+        raise AccountRefused("name_taken", name)
 
 
 def _digest(secret: str) -> str:

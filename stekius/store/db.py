@@ -5,6 +5,7 @@ A request reads in Flask-SQLAlchemy's own session, `db.session`. Every change go
 connections, and what is read afterwards is what was written.
 """
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Engine, MetaData, event
+from sqlalchemy import Engine, ExceptionContext, MetaData, event
 from sqlalchemy.exc import OperationalError, TimeoutError
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Session
@@ -59,6 +60,10 @@ class Busy(Exception):
     """The database had no time for this: too many at once. Nothing was changed."""
 
 
+BUSY = (Busy, TimeoutError)
+"""What is raised when there was no time, outside `writing()` too: the pool was empty for long."""
+
+
 @contextmanager
 def writing() -> Iterator[Session]:
     """One short write transaction: committed at the end of the block, rolled back on an error.
@@ -79,6 +84,12 @@ def writing() -> Iterator[Session]:
 
 
 def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "handle_error")
+    def tell_busy(context: ExceptionContext) -> None:
+        code = getattr(context.original_exception, "sqlite_errorcode", None)
+        if code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise Busy(str(context.original_exception)) from context.original_exception
+
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: Any) -> None:
         connection.isolation_level = None

@@ -1,7 +1,7 @@
 """Reading and writing what people are to each other."""
 
 import msgspec
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import and_, delete, func, or_, select
 from sqlalchemy.orm import Session
 
 from stekius.accounts.account import Account
@@ -56,27 +56,43 @@ def invite(session: Session, table: int, account: int, sender: int, now: float) 
     session.merge(InvitationRow(table_id=table, account=account, sender=sender, at=now))
 
 
-def invitations(session: Session, account: int) -> tuple[Invitation, ...]:
-    """Those to tables that wait and at which the account does not sit, newest first."""
+def invitations(session: Session, account: int, limit: int) -> tuple[Invitation, ...]:
+    """Those to tables that wait and at which the account does not sit, newest first.
+
+    Of each sender the latest alone, so that nobody fills the list.
+    """
     sits = (
         select(SeatRow.seat)
         .where(SeatRow.table_id == TableRow.id, SeatRow.account == account)
         .exists()
     )
-    query = (
-        select(TableRow.code, TableRow.game, AccountRow.name)
+    latest = (InvitationRow.at.desc(), InvitationRow.table_id.desc())
+    nth = func.row_number().over(partition_by=InvitationRow.sender, order_by=latest)
+    each = (
+        select(TableRow.code, TableRow.game, AccountRow.name, InvitationRow.at, nth.label("nth"))
         .join(InvitationRow, InvitationRow.table_id == TableRow.id)
         .join(AccountRow, AccountRow.id == InvitationRow.sender)
         .where(InvitationRow.account == account, TableRow.status == "waiting", ~sits)
-        .order_by(InvitationRow.at.desc())
+    ).subquery()
+    query = (
+        select(each.c.code, each.c.game, each.c.name)
+        .where(each.c.nth == 1)
+        .order_by(each.c.at.desc())
+        .limit(limit)
     )
     return tuple(Invitation(code, game, name) for code, game, name in session.execute(query))
 
 
 def add_link(session: Session, digest: str, account: int, now: float, lasts: float) -> None:
-    """A new link; those that are too old are forgotten."""
+    """A new link; the account's older ones, and those that are too old, are forgotten."""
+    drop_links(session, account)
     session.execute(delete(LinkRow).where(LinkRow.expires_at <= now))
     session.add(LinkRow(digest=digest, account=account, expires_at=now + lasts))
+
+
+def drop_links(session: Session, account: int) -> None:
+    """No link of the account can be used any longer."""
+    session.execute(delete(LinkRow).where(LinkRow.account == account))
 
 
 def by_link(session: Session, digest: str, now: float) -> Account | None:

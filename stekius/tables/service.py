@@ -21,6 +21,7 @@ from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
 from stekius.tables.seating import is_on_turn
+from stekius.tables.seats import seat_held
 from stekius.tables.table import Played, Snapshot, Table
 from stekius.tables.waiting import started_when_full
 
@@ -216,8 +217,10 @@ def _repeated(session: Session, table: Table, command: Play) -> bool:
     """Whether this very wish was carried out before.
 
     Raises:
-        Refused: `key_reused`, when the key was used for another.
+        Refused: `not_seated`, when who had that wish has left since; `key_reused`, when the key
+            was used for another.
     """
+    seat_held(table, command.account)
     used_for = matches.key_digest(session, table, command.account, command.key)
     if used_for is None:
         return False

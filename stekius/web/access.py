@@ -23,7 +23,8 @@ def asker() -> int | None:
 def look(code: str) -> Snapshot:
     """The table of this code; whoever sits at it was seen there.
 
-    Codes of no table are counted, never reads of a table one sits at.
+    Codes of no table are counted, never reads of a table one sits at. So that no code is guessed
+    uncounted, every route with a code comes here, at the latest before it refuses.
 
     Raises:
         Refused: `no_such_table`.

@@ -10,26 +10,34 @@ from flask_login import current_user
 from stekius.tables import commands
 from stekius.tables.refusals import Refused
 from stekius.tables.table import Snapshot
-from stekius.web.access import tables
+from stekius.web.access import look, may_watch, tables
 from stekius.web.errors import REASONS, sentence
 from stekius.web.present.board import board_of, draw
 from stekius.web.table import page
 
 
 def carried_out(code: str, command: commands.Command) -> Response:
-    """Do it; what is refused to someone at the table is told with the table as it now is."""
+    """Do it; what is refused to someone at the table is told with the table as it now is.
+
+    To others it is refused as looking is, so that guessed codes are counted here too.
+    """
     try:
         return answer(tables().act(code, command))
     except Refused as refused:
         reason = refused.code
-        snapshot = tables().look(code)
+        snapshot = look(code)
         if snapshot.table.seat_of(current_user.id) is None:
             raise
     return answer(snapshot, sentence(reason), REASONS[reason].status)
 
 
 def answer(snapshot: Snapshot, notice: str = "", status: int = 200) -> Response:
-    """The asker was at the table, and gets it as it is now."""
+    """The asker was at the table, and gets it as it is now.
+
+    Raises:
+        Refused: `private_table`, to whom it is not shown.
+    """
+    may_watch(snapshot.table, current_user.id)
     tables().seen(snapshot.table, current_user.id)
     if status == 200 and not _wants_board():
         return to("table.show", code=snapshot.table.code)

@@ -1,7 +1,6 @@
 """Every refusal has a code, a status and a sentence in the player's language (design 10)."""
 
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from flask_babel import LazyString
@@ -11,10 +10,10 @@ from werkzeug.exceptions import HTTPException
 
 from stekius.accounts.refusals import AccountRefused
 from stekius.chips.refusals import ChipsRefused
-from stekius.store.db import Busy
+from stekius.store.db import BUSY
 from stekius.tables.refusals import Refused
 from stekius.web.refusal import Turned
-from stekius.web.way_back import way_back
+from stekius.web.way_back import path_of, way_back
 
 
 class Reason(NamedTuple):
@@ -111,7 +110,7 @@ def answer(code: str, status: int | None = None) -> Response:
     status = status or reason.status
     response = make_response(_body(code, status), status)
     if status == 401 and _for_htmx():
-        there = way_back(urlsplit(request.headers.get("HX-Current-URL", "")).path)
+        there = way_back(path_of(request.headers.get("HX-Current-URL", "")))
         response.headers["HX-Redirect"] = url_for("auth.login", next=there)
     return response
 
@@ -132,11 +131,13 @@ def init_app(app: Flask) -> None:
     def refused(error: Any) -> Response:
         return answer(error.code)
 
-    @app.errorhandler(Busy)
-    def busy(_error: Busy) -> Response:
+    def busy(_error: Exception) -> Response:
         response = answer("busy")
         response.headers["Retry-After"] = "2"
         return response
+
+    for kind in BUSY:
+        app.register_error_handler(kind, busy)
 
     @app.errorhandler(CSRFError)
     def bad_token(_error: CSRFError) -> Response:

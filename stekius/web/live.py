@@ -15,10 +15,13 @@ from stekius.web.access import look, may_watch
 from stekius.web.asked import whole
 from stekius.web.present.board import Board, board_of, draw
 from stekius.web.refusal import Turned
+from stekius.web.signin import accounts
 
 live = Blueprint("live", __name__)
 sock = Sock()
 
+VERSION = "13"
+"""Of the socket protocol, the only one there is."""
 KEPT = 256
 """Tables whose newest snapshot is shared by the sockets that draw from it."""
 
@@ -37,11 +40,14 @@ def init_app(app: Flask) -> None:
 @live.before_request
 def settle() -> None:
     """A socket is for those who may watch the table."""
+    if request.url_rule is not None and request.url_rule.websocket:
+        _check_handshake()
     if not current_user.is_authenticated:
         raise Turned("not_logged_in")
     snapshot = look((request.view_args or {})["code"])
     may_watch(snapshot.table, current_user.id)
     g.code = snapshot.table.code
+    g.seen = whole(request.args.get("seen", "0"), "seen")
     socket.make_whole(request.environ)
 
 
@@ -54,12 +60,11 @@ def plain(code: str) -> tuple[str, int, dict[str, str]]:
 @sock.route("/t/<code>/live", bp=live)
 def watch(wire: Any, code: str) -> None:
     """Push the viewer's own board at each new version of the table."""
-    code, account = g.code, current_user.id
-    seen = whole(request.args.get("seen", "0"), "seen")
+    code, seen, account, secret = g.code, g.seen, current_user.id, current_user.secret
     db.session.remove()
     with current_app.extensions["socket_places"].taken(account) as free:
         if free:
-            viewer = Viewer(code, account)
+            viewer = Viewer(code, account, secret)
             hub = current_app.extensions["hub"]
             socket.push(wire, hub, code, seen, viewer.draw, viewer.look_again)
         else:
@@ -68,11 +73,12 @@ def watch(wire: Any, code: str) -> None:
 
 
 class Viewer:
-    """One account that watches one table through a socket."""
+    """One account that watches one table through a socket, while its session lasts."""
 
-    def __init__(self, code: str, account: int) -> None:
+    def __init__(self, code: str, account: int, secret: str) -> None:
         self._code = code
         self._account = account
+        self._secret = secret
         self._told: int | None = None
 
     def draw(self, version: int) -> tuple[int, str]:
@@ -81,6 +87,7 @@ class Viewer:
         Raises:
             socket.Gone: when the viewer may no longer watch.
         """
+        self._check_session()
         snapshot = current_app.extensions["snapshots"].get(self._code, version)
         try:
             may_watch(snapshot.table, self._account)
@@ -92,7 +99,11 @@ class Viewer:
         """The viewer is still there; once another has been absent for long, a board that says so.
 
         That changes no number of the table. What is kept of it may be too old to know.
+
+        Raises:
+            socket.Gone: when the viewer has logged out.
         """
+        self._check_session()
         kept = current_app.extensions["snapshots"].get(self._code, version)
         current_app.extensions["tables"].seen(kept.table, self._account)
         if self._told == version or self._board(kept).absent is None:
@@ -103,8 +114,25 @@ class Viewer:
         self._told = version
         return _message(board)
 
+    def _check_session(self) -> None:
+        known = accounts().by_session(self._secret)
+        db.session.remove()
+        if known is None:
+            raise socket.Gone
+
     def _board(self, snapshot: Snapshot) -> Board:
         return board_of(snapshot, self._account, current_app.extensions["now"]())
+
+
+def _check_handshake() -> None:
+    """What the handshake would break on, were it begun.
+
+    Raises:
+        Turned: `bad_request`.
+    """
+    version = request.headers.get("Sec-WebSocket-Version", "")
+    if version != VERSION or not request.headers.get("Sec-WebSocket-Key"):
+        raise Turned("bad_request", f"no handshake, version {version[:80]!r}")
 
 
 def _message(board: Board) -> str:

@@ -12,6 +12,7 @@ from stekius.games.registry import game
 from stekius.tables.service import TableService
 from stekius.tables.statistics import companions, statistics
 from stekius.tables.table import Played, Seat, Table
+from stekius.web.asked import whole
 from stekius.web.present.past import sheets_of
 from stekius.web.refusal import Turned
 
@@ -75,12 +76,12 @@ def show() -> Any:
     )
 
 
-@page.get("/me/matches/<code>/<int:number>")
+@page.get("/me/matches/<code>/<number>")
 @login_required
-def match(code: str, number: int) -> Any:
+def match(code: str, number: str) -> Any:
     """The sheets of one of the player's matches."""
     tables: TableService = current_app.extensions["tables"]
-    played = tables.played(current_user.id, code, number)
+    played = tables.played(current_user.id, code, whole(number, "number"))
     if played is None:
         raise Turned("not_found", f"{code} {number}")
     return render_template("me/match.html", board=sheets_of(played, current_user.id))

@@ -64,6 +64,7 @@ def relate(name: str, do: str) -> Response:
 @login_required
 def device() -> Response:
     """A link, and its picture, with which another device goes on as this account."""
+    throttle().new_link(current_user.id)
     secret = company().link(current_user.id)
     address = url_for("people.enter", secret=secret, _external=True)
     picture = make_qr(address).svg_data_uri(scale=6, border=2)

@@ -20,7 +20,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 YEAR = 365 * 24 * 3600
-SECRET_PAGES = ("table", "me", "auth")
+SECRET_PAGES = ("table", "me", "auth", "people", "chips", "lobby")
 """Blueprints whose pages show a hand or somebody's own affairs: no copy is kept anywhere."""
 
 

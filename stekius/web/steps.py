@@ -4,7 +4,7 @@ from flask import Response, request
 from flask_login import current_user, login_required
 
 from stekius.tables import commands
-from stekius.web.access import tables
+from stekius.web.access import look, tables
 from stekius.web.answers import carried_out, to
 from stekius.web.asked import one_time_key, whole
 from stekius.web.table import table
@@ -77,6 +77,7 @@ def win(code: str) -> Response:
 @login_required
 def left(code: str) -> Response:
     """Leaves, and goes to the lobby."""
+    look(code)
     tables().act(code, commands.Leave(current_user.id))
     return to("lobby.lobby")
 

@@ -1,5 +1,7 @@
 """Counts failures and new accounts, by address and by account; never reads of a table."""
 
+from ipaddress import IPv4Address, ip_address, ip_network
+
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
 from limits.storage import storage_from_string
@@ -15,6 +17,8 @@ LOGIN_NAME = parse("100 per hour")
 LOGIN_ADDRESS = parse("100 per 15 minutes")
 """Failures from one address: a family may mistype."""
 NEW_ACCOUNTS = parse("60 per hour")
+LINKS = parse("30 per hour")
+"""Links to other devices that one account asks for from one address."""
 CODES = parse("60 per 10 minutes")
 """Room codes from one address that no table has."""
 
@@ -56,6 +60,14 @@ class Throttle:
         """
         self._hit(NEW_ACCOUNTS, "account")
 
+    def new_link(self, account: int) -> None:
+        """Before a link to another device is made.
+
+        Raises:
+            Turned: `throttled`.
+        """
+        self._hit(LINKS, "link", str(account))
+
     def guess(self) -> None:
         """Before a room code is looked up.
 
@@ -91,4 +103,16 @@ def init_app(app: Flask, settings: Settings) -> None:
 
 
 def _address() -> str:
-    return request.remote_addr or "nowhere"
+    """Who asks: without a port; of IPv6 the /64, all of which one household has."""
+    told = request.remote_addr or "nowhere"
+    for text in (told, told.rpartition(":")[0].strip("[]"), told.strip("[]")):
+        try:
+            found = ip_address(text)
+        except ValueError:
+            continue
+        if isinstance(found, IPv4Address):
+            return str(found)
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network((int(found) >> 64 << 64, 64)))
+    return told

@@ -18,6 +18,14 @@ def way_back(wanted: str | None) -> str:
     return _rebuilt(wanted or "") or url_for("lobby.front")
 
 
+def path_of(address: str) -> str:
+    """The path of an address; of what is no address, nothing."""
+    try:
+        return urlsplit(address).path
+    except ValueError:
+        return ""
+
+
 def this_page() -> str:
     """The address of the page being shown, to come back to it."""
     return request.full_path.rstrip("?")
@@ -30,9 +38,9 @@ def _rebuilt(wanted: str) -> str | None:
     try:
         parts = urlsplit(wanted)
         endpoint, values = adapter.match(unquote(parts.path), method="GET")
+        query = dict(parse_qsl(parts.query, max_num_fields=20, errors="replace"))
     except (HTTPException, ValueError):
         return None
     if parts.netloc or endpoint.startswith(NO_PAGES):
         return None
-    query = dict(parse_qsl(parts.query, max_num_fields=20, errors="replace"))
     return adapter.build(endpoint, {**query, **values}, method="GET")

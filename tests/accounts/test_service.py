@@ -135,3 +135,15 @@ def test_no_secret_is_kept_as_it_is(accounts: AccountService, app) -> None:
             content = file.read()
         assert secret.encode() not in content
         assert PASSWORD.encode() not in content
+
+
+def test_no_password_is_hashed_for_a_name_that_is_taken(
+    accounts: AccountService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accounts.register("Άννα", PASSWORD)
+    guest = accounts.guest("en", "Ζωή")
+    hashed: list[str] = []
+    monkeypatch.setattr("stekius.accounts.passwords.hashed", hashed.append)
+    assert refusal(accounts.register, "Anna", PASSWORD) == "name_taken"
+    assert refusal(accounts.keep, guest.id, "Anna", PASSWORD) == "name_taken"
+    assert hashed == []

@@ -176,3 +176,14 @@ def test_keys_do_not_pile_up(house: House) -> None:
 
 def _setup(table: Table) -> Setup:
     return Setup(seats=len(table.seats), dealer=table.dealer, target=table.target)
+
+
+def test_who_left_sees_the_table_by_no_old_wish(house: House) -> None:
+    code = house.open("me", "person", "easy")
+    house.sit(code, 2)
+    while (account := house.on_turn(code)) is None:
+        house.wait(1.0)
+    wish = commands.Play(account, house.table(code).turn, "once", house.legal(code, account)[-1])
+    house.service.act(code, wish)
+    house.service.act(code, commands.Leave(account))
+    assert refused(house, code, wish) == "not_seated"

@@ -1,9 +1,15 @@
+import sqlite3
+from contextlib import closing
+
 import pytest
 from flask import Flask, abort
+from sqlalchemy import text
+from sqlalchemy.pool import QueuePool
 
 from stekius.accounts import refusals as of_accounts
 from stekius.chips import refusals as of_chips
-from stekius.store.db import Busy
+from stekius.store import db as database
+from stekius.store.db import Busy, db
 from stekius.tables import refusals as of_tables
 from stekius.tables.refusals import Refused
 from stekius.web import refusal as of_web
@@ -44,7 +50,42 @@ def refusing(app: Flask) -> Visitor:
     def wait() -> str:
         raise Busy("database is locked")
 
+    @app.get("/read")
+    def read() -> str:
+        return str(db.session.scalar(text("SELECT 1 FROM accounts")))
+
     return Visitor(app)
+
+
+def test_a_read_that_gets_no_connection_is_told_to_try_again(
+    app: Flask, refusing: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.app_context():
+        pool = db.engine.pool
+    assert isinstance(pool, QueuePool)
+    monkeypatch.setattr(pool, "_timeout", 0.01)
+    taken = [pool.connect() for _one in range(40)]
+    answer = refusing.get("/read")
+    for connection in taken:
+        connection.close()
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "2"
+
+
+def test_a_read_of_a_database_that_is_locked_is_told_to_try_again(
+    app: Flask, refusing: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_MILLISECONDS", 1)
+    with app.app_context():
+        file = db.engine.url.database
+        db.engine.dispose()
+    with closing(sqlite3.connect(str(file))) as holder:
+        holder.execute("PRAGMA journal_mode = DELETE")
+        holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+        holder.execute("BEGIN EXCLUSIVE")
+        answer = refusing.get("/read")
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "2"
 
 
 def test_a_house_with_too_much_to_do_says_when_to_try_again(refusing: Visitor) -> None:
@@ -83,6 +124,13 @@ def test_htmx_is_sent_to_the_login_when_nobody_is_logged_in(refusing: Visitor) -
     assert answer.headers["HX-Redirect"] == "/login?next=/t/AEHKMN"
 
 
+def test_htmx_on_a_page_of_no_address_is_sent_to_the_login_too(refusing: Visitor) -> None:
+    where = {"HX-Request": "true", "HX-Current-URL": "http://[x"}
+    answer = refusing.get("/me", headers=where)
+    assert answer.status_code == 401
+    assert answer.headers["HX-Redirect"] == "/login?next=/"
+
+
 @pytest.mark.parametrize("code", of_tables.CODES)
 def test_what_a_table_refuses_is_told_without_detail(refusing: Visitor, code: str) -> None:
     answer = refusing.get(f"/refuse/{code}")
@@ -109,10 +157,6 @@ def test_a_fault_of_the_database_is_still_a_page(app: Flask, refusing: Visitor) 
     refusing.register("Άννα")
     app.testing = False
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    from sqlalchemy import text
-
-    from stekius.store.db import db
-
     with app.app_context():
         db.session.execute(text("DROP TABLE sessions"))
         db.session.commit()

@@ -10,6 +10,7 @@ from flask import Flask
 from simple_websocket import Client, ConnectionClosed
 from werkzeug.serving import make_server
 
+from stekius.live import socket
 from tests.web.player import Player, run_clock
 from tests.web.reader import Page
 
@@ -39,8 +40,8 @@ def connect(house: str, player: Player, seen: int) -> Client:
     return Client(f"ws://{house}/t/{player.code}/live?seen={seen}", headers=sent)
 
 
-def status(house: str, player: Player, origin: str) -> int:
-    """What the wish for a socket is answered with."""
+def status(house: str, player: Player, origin: str, query: str = "", **other: str) -> int:
+    """What the wish for a socket is answered with; `other` headers replace the usual ones."""
     about = {
         "Cookie": f"stekius={player.cookie()}",
         "Connection": "Upgrade",
@@ -48,9 +49,10 @@ def status(house: str, player: Player, origin: str) -> int:
         "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
         "Sec-WebSocket-Version": "13",
         **({"Origin": origin} if origin else {}),
+        **{name.replace("_", "-"): value for name, value in other.items()},
     }
     with closing(HTTPConnection(house)) as connection:
-        connection.request("GET", f"/t/{player.code}/live", headers=about)
+        connection.request("GET", f"/t/{player.code}/live{query}", headers=about)
         with connection.getresponse() as answer:
             return answer.status
 
@@ -115,3 +117,53 @@ def test_over_the_cap_a_socket_is_told_to_come_back(house: str, player: Player) 
     with pytest.raises(ConnectionClosed) as closed:
         wire.receive(timeout=WAIT)
     assert closed.value.reason == 1013
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"Sec_WebSocket_Version": ""},
+        {"Sec_WebSocket_Version": "12"},
+        {"Sec_WebSocket_Key": ""},
+        {"query": "?seen=abc"},
+        {"query": "?seen=-1"},
+    ],
+)
+def test_a_wish_for_a_socket_that_makes_no_sense_is_a_bad_request(
+    house: str, player: Player, other: dict[str, str]
+) -> None:
+    player.open("easy")
+    assert status(house, player, f"http://{house}", **other) == 400
+
+
+def logged_in_twice(player: Player, *seats: str) -> Player:
+    """The player's other browser, at the table that the player has opened."""
+    player.register("Anna")
+    player.open(*seats).until_my_turn()
+    other = Player(player.client.application)
+    other.log_in("Anna")
+    other.code = player.code
+    return other
+
+
+def test_nothing_is_pushed_to_a_browser_that_was_logged_out(house: str, player: Player) -> None:
+    other = logged_in_twice(player, "easy")
+    wire = connect(house, player, player.json()["version"])
+    other.post("/logout", {"everywhere": "1"})
+    other.log_in("Anna")
+    other.press(other.form("play"), other.page().moves()[0])
+    with pytest.raises(ConnectionClosed) as closed:
+        wire.receive(timeout=WAIT)
+    assert closed.value.reason == 4403
+
+
+def test_a_quiet_socket_ends_when_its_browser_is_logged_out(
+    house: str, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "LOOK_SECONDS", 0.05)
+    other = logged_in_twice(player, "easy")
+    wire = connect(house, player, player.json()["version"])
+    other.post("/logout", {"everywhere": "1"})
+    with pytest.raises(ConnectionClosed) as closed:
+        wire.receive(timeout=WAIT)
+    assert closed.value.reason == 4403

@@ -1,3 +1,4 @@
+import pytest
 from flask import Flask
 
 from stekius.games.game import Result
@@ -109,3 +110,9 @@ def test_a_match_that_was_called_off_has_no_winner(app: Flask) -> None:
 def test_who_left_has_not_won(app: Flask) -> None:
     text = page(app, history=(played("AEHKMN", (1,), left=True),))
     assert "<td>lost</td>" in text
+
+
+@pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "x", "-1"])
+def test_a_match_of_an_impossible_number_is_a_bad_request(visitor: Visitor, number: str) -> None:
+    visitor.become_guest()
+    assert visitor.get(f"/me/matches/AAAAAA/{number}").status_code == 400

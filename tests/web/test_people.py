@@ -168,9 +168,10 @@ def test_a_guest_goes_on_with_another_device(app: Flask) -> None:
 def test_a_link_works_once_and_for_ten_minutes(app: Flask, time: Time) -> None:
     phone, tablet = Visitor(app), Visitor(app)
     phone.become_guest()
-    used, late = link_of(phone), link_of(phone)
+    used = link_of(phone)
     assert tablet.post(used).status_code == 303
     assert Visitor(app).post(used).status_code == 409
+    late = link_of(phone)
     time.pass_by(600)
     assert Visitor(app).get(late).status_code == 404
     assert Visitor(app).post(late).status_code == 409
@@ -182,3 +183,52 @@ def test_a_guessed_link_is_no_way_in(app: Flask) -> None:
     assert stranger.post("/enter/" + "x" * 43).status_code == 409
     assert stranger.name() is None
     assert PASSWORD not in stranger.get("/").text
+
+
+def test_a_link_made_before_logging_out_everywhere_logs_nobody_in(app: Flask) -> None:
+    anna, thief = Visitor(app), Visitor(app)
+    anna.register("Anna")
+    link = link_of(anna)
+    anna.post("/logout", {"everywhere": "1"})
+    assert thief.post(link).status_code == 409
+    assert thief.name() is None
+
+
+def test_a_new_link_replaces_the_older(app: Flask) -> None:
+    phone = Visitor(app)
+    phone.become_guest()
+    older, newer = link_of(phone), link_of(phone)
+    assert Visitor(app).post(older).status_code == 409
+    assert Visitor(app).post(newer).status_code == 303
+
+
+def test_one_sender_does_not_fill_the_lobby_with_invitations(
+    app: Flask, table: tuple[Player, Player], time: Time
+) -> None:
+    anna, nikos = table
+    maria = Visitor(app)
+    maria.register("Maria")
+    nikos.post("/people/Maria/invite", {"code": nikos.code})
+    for _table in range(3):
+        time.pass_by(1)
+        anna.open("person", game="koltsina")
+        anna.post("/people/Maria/invite", {"code": anna.code})
+    lobby = maria.get("/lobby").text
+    assert lobby.count("Anna asks you to play") == 1
+    assert f"/t/{anna.code}" in lobby
+    assert "Nikos asks you to play" in lobby
+
+
+def test_the_lobby_shows_the_latest_ten_invitations(app: Flask, time: Time) -> None:
+    maria = Visitor(app)
+    maria.register("Maria")
+    for number in range(12):
+        sender = Player(app)
+        sender.register(f"Sender {number}")
+        sender.open("person", game="koltsina")
+        time.pass_by(1)
+        sender.post("/people/Maria/invite", {"code": sender.code})
+    lobby = maria.get("/lobby").text
+    assert lobby.count(" asks you to play") == 10
+    assert "Sender 11 asks you" in lobby
+    assert "Sender 1 asks you" not in lobby

@@ -23,7 +23,9 @@ def test_every_answer_carries_the_policy(visitor: Visitor, address: str) -> None
     assert "Strict-Transport-Security" not in headers
 
 
-@pytest.mark.parametrize("address", ["/login", "/me", "/t/AEHKMN"])
+@pytest.mark.parametrize(
+    "address", ["/login", "/me", "/t/AEHKMN", "/me/chips", "/lobby", "/enter/x"]
+)
 def test_no_copy_is_kept_of_what_is_somebodys_own(visitor: Visitor, address: str) -> None:
     visitor.become_guest()
     assert visitor.get(address).headers["Cache-Control"] == "no-store"

@@ -1,8 +1,12 @@
 """What is posted to a table (design 4)."""
 
+from typing import Any
+
 import pytest
 from flask import Flask
 
+from stekius.web.access import tables
+from stekius.web.answers import answer
 from tests.visitor import Visitor
 from tests.web.player import Player, run_clock
 from tests.web.reader import Page
@@ -137,3 +141,35 @@ def test_no_guest_is_made_for_a_table_without_a_free_seat(app: Flask, player: Pl
     visitor = Visitor(app)
     assert visitor.post(f"/t/{player.code}/sit").status_code == 409
     assert visitor.name() is None
+
+
+def test_who_left_a_private_table_gets_no_board_by_an_old_post(app: Flask) -> None:
+    opener, friend = Player(app).open("person", "easy"), Player(app)
+    friend.code = opener.code
+    friend.become_guest()
+    friend.press(friend.form("sit"))
+    while not friend.page().moves():
+        opener_moves = opener.page().moves()
+        if opener_moves:
+            opener.press(opener.form("play"), opener_moves[0])
+        run_clock(app)
+    form = friend.form("play")
+    old = {**form.fields, "move": form.buttons[0][1]}
+    old.pop("csrf_token")
+    assert friend.post(form.action, old).status_code == 303
+    friend.post(f"/t/{friend.code}/leave")
+    again = friend.post(f"{form.action}?answer=board", old)
+    assert again.status_code == 403
+    assert 'id="board"' not in again.text
+
+
+def test_an_answer_draws_no_private_board_for_a_stranger(app: Flask) -> None:
+    code = ""
+
+    @app.get("/answered")
+    def answered() -> Any:
+        return answer(tables().look(code))
+
+    stranger, code = Visitor(app), Player(app).open("easy").code
+    stranger.become_guest()
+    assert stranger.get("/answered?answer=board").status_code == 403

@@ -127,3 +127,61 @@ def test_who_guesses_room_codes_is_stopped_and_the_table_is_not(app: Flask) -> N
     assert guesser.get(f"/t/{code}").status_code == 429
     assert opener.get(f"/t/{code}").status_code == 200
     assert at(app, "10.0.0.2").get(f"/t/{code}").status_code == 200
+
+
+def posted_to_tables(app: Flask) -> list[str]:
+    """The addresses to post to, of every route with a room code."""
+    rules = [rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/t/<code>")]
+    return [rule.rule for rule in rules if "POST" in (rule.methods or ())]
+
+
+FIELDS = {"turn": "1", "key": "k", "match": "1", "hand": "1", "seat": "1", "choice": "easy"}
+
+
+def test_room_codes_guessed_by_posting_are_counted_at_every_address(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "CODES", RateLimitItemPerHour(2))
+    opener = at(app, "10.1.0.1")
+    code = opener.post("/tables/new", {"seat1": "person"}).location.rsplit("/", 1)[1]
+    addresses = posted_to_tables(app)
+    assert len(addresses) > 10
+    for number, address in enumerate(addresses):
+        guesser = at(app, f"10.0.0.{number}")
+        guesser.become_guest()
+        wrong = address.replace("<code>", "AAAAAA")
+        tried = [guesser.post(wrong, FIELDS).status_code for _one in range(3)]
+        assert tried == [404, 404, 429], address
+        right = address.replace("<code>", code)
+        assert guesser.post(right, FIELDS).status_code == 429, address
+
+
+def test_links_to_other_devices_are_counted_by_account(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "LINKS", RateLimitItemPerHour(2))
+    anna, nikos = at(app, "10.0.0.1"), at(app, "10.0.0.1")
+    anna.become_guest()
+    nikos.become_guest()
+    assert [anna.post("/me/device").status_code for _one in range(3)] == [200, 200, 429]
+    assert nikos.post("/me/device").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:2"),
+        ("2001:db8::1", "[2001:db8::2]:4711"),
+        ("2001:db8::1", "[2001:db8::2]"),
+        ("10.0.0.1", "10.0.0.1:4711"),
+        ("10.0.0.1", "::ffff:10.0.0.1"),
+    ],
+)
+def test_a_household_with_many_addresses_is_one(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, one: str, other: str
+) -> None:
+    monkeypatch.setattr(throttle, "NEW_ACCOUNTS", RateLimitItemPerHour(1))
+    assert at(app, one).become_guest().status_code == 303
+    assert at(app, other).become_guest().status_code == 429
+    assert at(app, "2001:db8:0:1::1").become_guest().status_code == 303
+    assert at(app, "10.0.0.2").become_guest().status_code == 303

@@ -41,6 +41,7 @@ def test_a_page_of_this_house_is_gone_back_to(app: Flask, wanted: str) -> None:
         "/static/stekius.css",
         "/me@evil.example",
         "//[",
+        "/lobby?" + "a=1&" * 30,
         "/me\r\nSet-Cookie: a=b",
     ],
 )
