@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from flask_login import current_user
 from werkzeug.test import TestResponse
 
 from stekius.games.registry import GAMES, game
@@ -142,7 +143,8 @@ class Room:
         with self.app.test_request_context(f"/t/{self.code}/live", headers=headers):
             self.app.extensions["snapshots"] = self.frames
             try:
-                _version, text = live._partial(self.code, account, version)
+                viewer = live.Viewer(self.code, account, current_user.secret)
+                _version, text = viewer.draw(version)
             except live.socket.Gone:
                 return
         self.kept.append(Received(client.label, client.seat, "frame", 200, {}, text.encode()))
