@@ -30,10 +30,9 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     `hands` are in the order their holders see them. `stock` is what is not dealt yet, its first
     card next. `turned` is the card turned up (B3); after the bidding it is also in a hand.
     `bids` are pairs of a seat and its code, in speaking order. `decision` is what the holder of
-    the 7 chose (B9), `changed_mind` whether it had chosen otherwise before; `swapped` who swapped.
+    the 7 chose (B9), `changed_mind` whether it had chosen otherwise before, `swapped` who swapped.
     `calls` are pairs of a seat and whether it called (B10); `melds` what each seat could call.
-    `belote` is the seat that announced it (B16),
-    `held` the points held over (B26).
+    `belote` is the seat that announced it (B16), `held` the points held over (B26).
     """
 
     target: int
