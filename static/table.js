@@ -105,6 +105,15 @@
     }
   }
 
+  function closeDrawers(event) {
+    var open = document.querySelectorAll("details.drawer[open]"), i;
+    for (i = 0; i < open.length; i++) {
+      if (event.key === "Escape" || (event.type === "click" && !open[i].contains(event.target))) {
+        open[i].removeAttribute("open");
+      }
+    }
+  }
+
   function start() {
     if (!board()) { return; }
     say(false);
@@ -119,6 +128,8 @@
     });
     document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
     document.addEventListener("htmx:ws:close", function () { connected = false; });
+    document.addEventListener("keydown", closeDrawers);
+    document.addEventListener("click", closeDrawers);
     window.setInterval(function () {
       if (!board()) { return; }
       tickClock();

@@ -44,7 +44,7 @@ def opened(opening: Opening, *, code: str, account: int, name: str, now: float) 
     """The waiting table that this opening describes, its opener seated.
 
     Raises:
-        Refused: `bad_opening`, with what is wrong.
+        Refused: `bad_opening`, with what is wrong; `needs_clock`.
     """
     _check(opening)
     seats = tuple(seat_as_chosen(choice) for choice in opening.seats)
@@ -75,7 +75,6 @@ def _check(opening: Opening) -> None:
         opening.stake not in STAKES and f"stake {opening.stake}",
         opening.speed not in SPEEDS and f"speed {opening.speed}",
         opening.visibility not in get_args(Visibility) and f"visibility {opening.visibility!r}",
-        opening.speed == 0 and opening.visibility == "public" and "a public table without a clock",
         len(opening.seats) not in game.players and f"{len(opening.seats)} seats",
         opening.seats.count("me") != 1 and "your own seat must be chosen once",
         *(
@@ -86,3 +85,5 @@ def _check(opening: Opening) -> None:
     for fault in wrong:
         if fault:
             raise Refused("bad_opening", fault)
+    if opening.speed == 0 and opening.visibility == "public":
+        raise Refused("needs_clock", "a public table")

@@ -15,6 +15,7 @@ CODES = (
     "not_playing",
     "not_finished",
     "bad_opening",
+    "needs_clock",
     "private_table",
     "still_here",
     "not_alone",

@@ -71,6 +71,9 @@ REASONS: dict[str, Reason] = {
     "not_waiting": Reason(409, _l("The match has already begun.")),
     "not_playing": Reason(409, _l("No match is being played at this table.")),
     "not_finished": Reason(409, _l("The match is not over yet.")),
+    "needs_clock": Reason(
+        422, _l("A public table needs a clock: choose 90, 45 or 20 seconds for a turn.")
+    ),
     "bad_opening": Reason(422, _l("A table cannot be opened like that.")),
     "private_table": Reason(403, _l("This table is private.")),
     "too_few_chips": Reason(422, _l("You have too few chips for this stake.")),

@@ -44,7 +44,6 @@ def test_what_is_no_code_is_not_made_into_one(typed: str) -> None:
         ({"stake": -20}, "stake -20"),
         ({"speed": 30}, "speed 30"),
         ({"visibility": "secret"}, "secret"),
-        ({"visibility": "public", "speed": 0}, "clock"),
         ({"seats": ("me",)}, "1 seats"),
         ({"seats": ("me", "easy", "easy", "easy", "easy")}, "5 seats"),
         ({"seats": ("me", "me")}, "once"),
@@ -68,3 +67,10 @@ def test_the_opener_sits_where_they_chose_to() -> None:
     assert table.seats[1].name == "Μαρία"
     assert [seat.free for seat in table.seats] == [False, False, True]
     assert [seat.level for seat in table.seats] == ["easy", None, None]
+
+
+def test_a_public_table_needs_a_clock() -> None:
+    opening = Opening(game="koltsina", target=11, seats=("me", "person"), visibility="public")
+    with pytest.raises(Refused) as refused:
+        opened(opening, code="K7M2TX", account=1, name="a", now=0.0)
+    assert refused.value.code == "needs_clock"
