@@ -80,7 +80,6 @@ def test_opening_a_table_without_any_wish_has_the_stated_defaults(player: Player
         {"target": "eleven"},
         {"stake": "7x"},
         {"speed": "10"},
-        {"speed": "none", "visibility": "public"},
         {"visibility": "secret"},
         {"seat1": "closed"},
         {"seat1": "me"},
@@ -95,6 +94,12 @@ def test_a_table_that_cannot_be_is_refused_with_the_form(
     assert answer.status_code == 422
     assert "A table cannot be opened like that." in answer.text
     assert "Open the table" in answer.text
+
+
+def test_a_public_table_without_a_clock_is_refused_with_the_reason(player: Player) -> None:
+    answer = player.post("/tables/new", {"speed": "none", "visibility": "public"})
+    assert answer.status_code == 422
+    assert "A public table needs a clock" in answer.text
 
 
 def test_a_table_of_an_unknown_game_is_refused(player: Player) -> None:
