@@ -76,7 +76,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     from stekius.clock.clock import Clock
     from stekius.live.hub import Hub
     from stekius.tables.duty import Duties
-    from stekius.tables.service import TableService
+    from stekius.tables.service import MOST_TABLES, TableService
 
     hub = Hub()
 
@@ -86,7 +86,12 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
 
     ledger = Ledger(now=now, figures=settings.figures, zone=settings.zone)
     tables = TableService(
-        tell=tell, now=now, below=secrets.randbelow, pace=settings.pace, ledger=ledger
+        tell=tell,
+        now=now,
+        below=secrets.randbelow,
+        pace=settings.pace,
+        ledger=ledger,
+        most_tables=MOST_TABLES if settings.limits else None,
     )
     clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
     app.extensions["hub"] = hub

@@ -38,6 +38,7 @@ class House:
         self._keys = (f"key{number}" for number in itertools.count())
         self.pace = pace or Pace()
         self.figures = figures or Figures()
+        self.most_tables: int | None = None
         self.restart()
 
     def restart(self) -> None:
@@ -49,6 +50,7 @@ class House:
             below=self.random.randrange,
             pace=self.pace,
             ledger=self.ledger,
+            most_tables=self.most_tables,
         )
         self.duties = Duties(self.service)
         self.clock = Clock(

@@ -46,12 +46,14 @@ class TableService:
         below: Below,
         pace: Pace,
         ledger: Ledger,
+        most_tables: int | None = MOST_TABLES,
     ) -> None:
         self._tell = tell
         self._now = now
         self._below = below
         self._pace = pace
         self._ledger = ledger
+        self._most_tables = most_tables
         self._presence = Presence()
 
     def open(self, account: int, name: str, opening: Opening) -> str:
@@ -67,7 +69,7 @@ class TableService:
                 session, opened(opening, code=code, account=account, name=name, now=moment.now)
             )
             change = closed(started_when_full(table, moment), table, moment)
-            _check_tables(session, None, change.table)
+            self._check_tables(session, None, change.table)
             _save(session, table, change, moment.now)
             self._pay(session, None, change)
         self._tell(code, change.table.version)
@@ -141,7 +143,7 @@ class TableService:
                 digest = _digest(command)
                 matches.add_key(session, table, command.account, command.key, digest, moment.now)
             if not change.unchanged:
-                _check_tables(session, table, change.table)
+                self._check_tables(session, table, change.table)
                 _save(session, table, change, moment.now)
                 self._pay(session, table, change)
             snapshot = _snapshot(session, change.table)
@@ -168,6 +170,16 @@ class TableService:
             winners = change.result.winners if change.result else None
             self._ledger.settle(session, wager, change.ending, stakes.holders(table), winners)
 
+    def _check_tables(self, session: Session, before: Table | None, table: Table) -> None:
+        """Nobody who newly takes a part in this table sits at too many others.
+
+        Raises:
+            Refused: `too_many_tables`.
+        """
+        for account in stakes.new_promises(before, table) if self._most_tables else ():
+            if players.seats_elsewhere(session, account, table.id) >= (self._most_tables or 0):
+                raise Refused("too_many_tables", f"account {account} at {table.code}")
+
     def _moment(self) -> Moment:
         return Moment(now=self._now(), below=self._below, pace=self._pace)
 
@@ -184,17 +196,6 @@ def _loaded(session: Session, code: str, *, for_writing: bool = False) -> Table:
     if table is None:
         raise Refused("no_such_table", code)
     return table
-
-
-def _check_tables(session: Session, before: Table | None, table: Table) -> None:
-    """Nobody who newly takes a part in this table sits at too many others.
-
-    Raises:
-        Refused: `too_many_tables`.
-    """
-    for account in stakes.new_promises(before, table):
-        if players.seats_elsewhere(session, account, table.id) >= MOST_TABLES:
-            raise Refused("too_many_tables", f"account {account} at {table.code}")
 
 
 def _save(session: Session, before: Table, change: Change, now: float) -> None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.wire import Line
+from tests.apart import run_apart
 from tests.conftest import Figures
 from tests.load.wires import PER_ACCOUNT, Crowd, boards, held, opened, raw, wish
 from tests.robots.server import Server
@@ -56,12 +57,12 @@ def test_sockets_that_never_read_and_half_open_ones_hold_nobody_up_and_go(
     served = () if long_forms else ("tests.load.brisk:app",)
     with house(tmp_path, 8, *served) as crowd:
         board = f"/t/{crowd.rooms[0]}/board"
-        before = asyncio.run(timed(crowd.line(0), board))
+        before = run_apart(timed(crowd.line(0), board))
         lines = held(crowd.server)["lines"] + 2
         bad = list(bad_lines(crowd))
         begun = time.monotonic()
         play_on(crowd)
-        during = asyncio.run(
+        during = run_apart(
             timed(crowd.line(0), board, lambda: held(crowd.server)["lines"] <= lines)
         )
         took = time.monotonic() - begun
@@ -109,7 +110,7 @@ def test_over_the_cap_sockets_are_sent_away_and_pages_and_polling_answer(tmp_pat
             return codes
 
     with house(tmp_path, 5, SOCKETS="20") as crowd:
-        assert asyncio.run(crowded(crowd)) == [FULL] * 10
+        assert run_apart(crowded(crowd)) == [FULL] * 10
 
 
 def test_sockets_that_come_and_go_leave_nothing_behind(
@@ -121,10 +122,10 @@ def test_sockets_that_come_and_go_leave_nothing_behind(
                 await boards(wires)
 
     with house(tmp_path, 5) as crowd:
-        asyncio.run(come_and_go(crowd, 4))
+        run_apart(come_and_go(crowd, 4))
         at_rest = settled(crowd.server, lambda _held: True)
         begun = time.monotonic()
-        asyncio.run(come_and_go(crowd, 400 if long_forms else 40))
+        run_apart(come_and_go(crowd, 400 if long_forms else 40))
         took = time.monotonic() - begun
         after = settled(crowd.server, lambda now: now["lines"] <= at_rest["lines"])
     grown = {name: after[name] - at_rest[name] for name in after}
@@ -152,7 +153,7 @@ def test_a_page_that_is_reloaded_again_and_again_has_its_socket(tmp_path: Path) 
             assert "data-version" in board
 
     with house(tmp_path, 1) as crowd:
-        asyncio.run(reload(crowd, 3 * PER_ACCOUNT))
+        run_apart(reload(crowd, 3 * PER_ACCOUNT))
 
 
 def test_a_house_with_200_sockets_goes_down_at_once_and_everyone_comes_back(
@@ -170,9 +171,9 @@ def test_a_house_with_200_sockets_goes_down_at_once_and_everyone_comes_back(
             return sum("data-version" in board for board in await boards(wires))
 
     with house(tmp_path, 25) as crowd:
-        codes = asyncio.run(until_closed(crowd))
+        codes = run_apart(until_closed(crowd))
         crowd.server.start()
-        assert asyncio.run(back(crowd)) == 200
+        assert run_apart(back(crowd)) == 200
         down = crowd.server.down
     assert codes == [GOING_DOWN] * 200
     assert down < DOWN_WITHIN

@@ -1,12 +1,12 @@
 """The same or another move several times at once: one effect, and the board for everyone else."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 
+from tests.apart import run_apart
 from tests.conftest import Figures
 from tests.crash import trail
 from tests.races.racers import TABS, Answer, Pair, Position, Posts
@@ -61,7 +61,7 @@ def race(server: Server, rounds: int, posts: Posts) -> Counter[tuple[int, ...]]:
                 seen[tuple(sorted(answer.status for answer in answers))] += 1
             trail.check_trail(server.instance, pair.room)
 
-    asyncio.run(run())
+    run_apart(run())
     return seen
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.apart import run_apart
 from tests.conftest import Figures
 from tests.crash import trail
 from tests.races.racers import Answer, Pair, Position, position
@@ -93,7 +94,7 @@ def check(server: Server, at: Position, answer: Answer) -> str:
 def test_a_move_as_the_time_runs_out_counts_or_the_houses_does(
     server: Server, long_forms: bool, figures: Figures
 ) -> None:
-    made = asyncio.run(race(server, 20 if long_forms else 1))
+    made = run_apart(race(server, 20 if long_forms else 1))
     figures(
         f"races: a move as the time runs out: {made['person']} of the person,"
         f" {made['clock']} of the house"

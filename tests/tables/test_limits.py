@@ -12,6 +12,8 @@ from tests.house import House
 
 def crowded(house: House) -> list[str]:
     """As many tables as one account may sit at, half of them playing."""
+    house.most_tables = MOST_TABLES
+    house.restart()
     return [house.open("me", ("person", "easy")[number % 2]) for number in range(MOST_TABLES)]
 
 

@@ -17,6 +17,8 @@ def safest(view: BeloteView) -> str:
     for code in SAFE:
         if code in view.legal:
             return code
+    if "swap" in view.legal:
+        return "swap"
     assert view.trump is not None
     value, power = VALUE[view.trump], POWER[view.trump]
     cards = [held.card for held in view.hand if held.codes]

@@ -27,8 +27,9 @@ def answer(view: BeloteView, rng: Rng, bid: Bids, choose: Cards, seventh: Bids =
     """
     if "pass" in view.legal:
         return bid(view, rng)
-    if "swap" in view.legal:
-        return seventh(view, rng)
+    if "swap" in view.legal or "keep" in view.legal:
+        wished = seventh(view, rng)
+        return wished if wished in view.legal else view.legal[0]
     if "call" in view.legal:
         return "call"
     cards = worth_playing(view)
