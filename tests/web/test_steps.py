@@ -82,7 +82,9 @@ def test_nobody_plays_for_another(app: Flask, player: Player) -> None:
     fields.pop("csrf_token")
     assert stranger.post(form.action, fields).status_code == 401
     stranger.become_guest()
+    told = player.json()
     assert stranger.post(form.action, fields).status_code == 403
+    assert player.json() == told
 
 
 def test_a_whole_match_is_played_by_pressing_buttons(app: Flask) -> None:
