@@ -164,7 +164,7 @@ class TableMachine(RuleBasedStateMachine):
         for seat in self.known.persons:
             account = self.known.seats[seat].account
             assert account is not None
-            self.known = self.house.table(self.code)
+            self.every_answer_is_in_the_database_and_was_told()
             if self.known.status == "finished":
                 able = ("done", "too_few_chips") if self.known.stake else ("done",)
                 assert self.ask(commands.Again(account, self.known.match)) in able
