@@ -5,11 +5,13 @@ from collections.abc import Callable
 
 from stekius.accounts import passwords
 from stekius.accounts.account import Account
+from stekius.accounts.choices import Choices
 from stekius.accounts.guests import suggestion
 from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.chips.ledger import Ledger
 from stekius.store import accounts as store
+from stekius.store import choices as kept
 from stekius.store import people
 from stekius.store.db import db, writing
 
@@ -103,6 +105,11 @@ class AccountService:
         """Keep the language that the account chose."""
         with writing() as session:
             store.change_language(session, account, language)
+
+    def choose(self, account: int, choices: Choices) -> None:
+        """Keep how the account likes the table."""
+        with writing() as session:
+            kept.save(session, account, choices)
 
     def open_session(self, account: int) -> str:
         """Log a browser in; gives the secret for its cookie."""

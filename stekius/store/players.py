@@ -95,6 +95,15 @@ def finished_match(session: Session, account: int, code: str, number: int) -> Pl
     return None if row is None else _played(*row)
 
 
+def matches_begun(session: Session, account: int, game: str) -> int:
+    """How many matches of this game the account was there for when they began."""
+    same = and_(PlayerRow.table_id == MatchRow.table_id, PlayerRow.match == MatchRow.number)
+    query = select(func.count()).select_from(PlayerRow).join(MatchRow, same)
+    return int(
+        session.scalar(query.where(PlayerRow.account == account, MatchRow.game == game)) or 0
+    )
+
+
 def _finished(account: int) -> Any:
     same = and_(PlayerRow.table_id == MatchRow.table_id, PlayerRow.match == MatchRow.number)
     return (

@@ -14,6 +14,7 @@ from stekius.tables.table import Snapshot
 from stekius.web.access import look, may_watch
 from stekius.web.asked import whole
 from stekius.web.present.board import Board, board_of, draw
+from stekius.web.present.chosen import draw_as
 from stekius.web.refusal import Turned
 from stekius.web.signin import accounts
 
@@ -119,9 +120,12 @@ class Viewer:
         db.session.remove()
         if known is None:
             raise socket.Gone
+        draw_as(known.choices)
 
     def _board(self, snapshot: Snapshot) -> Board:
-        return board_of(snapshot, self._account, current_app.extensions["now"]())
+        board = board_of(snapshot, self._account, current_app.extensions["now"]())
+        db.session.remove()
+        return board
 
 
 def _check_handshake() -> None:
