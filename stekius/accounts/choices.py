@@ -8,7 +8,7 @@ OPTIONS: dict[str, tuple[str | bool, ...]] = {
     "colours": ("two", "four"),
     "indices": ("auto", "standard", "large"),
     "large_layout": (False, True),
-    "card_back": ("green", "red", "blue", "ivory"),
+    "card_back": ("red", "green", "blue", "ivory"),
     "sound": (False, True),
     "pace": ("quick", "calm"),
     "ask_before_card": (False, True),
@@ -27,7 +27,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     colours: str = "two"
     indices: str = "auto"
     large_layout: bool = False
-    card_back: str = "green"
+    card_back: str = "red"
     sound: bool = False
     pace: str = "quick"
     ask_before_card: bool = False
