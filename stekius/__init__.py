@@ -119,6 +119,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         live,
         load,
         security,
+        sheet,
         signin,
         static,
         throttle,
@@ -128,6 +129,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     load.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
+    sheet.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
     guard.init_app(app)
