@@ -36,6 +36,8 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
+        self.changes = 0
+        """How often this process has ended sessions or kept choices: what is known may be old."""
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -110,6 +112,7 @@ class AccountService:
         """Keep how the account likes the table."""
         with writing() as session:
             kept.save(session, account, choices)
+        self.changes += 1
 
     def open_session(self, account: int) -> str:
         """Log a browser in; gives the secret for its cookie."""
@@ -132,12 +135,14 @@ class AccountService:
         """Log one browser out."""
         with writing() as session:
             store.drop_session(session, _digest(secret))
+        self.changes += 1
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
+        self.changes += 1
 
     def _new(self, name: str, password: str | None, language: str | None) -> Account:
         known = checked(name)

@@ -16,6 +16,7 @@ from stekius.tables import stakes
 from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide
+from stekius.tables.firsts import Firsts
 from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
@@ -55,6 +56,7 @@ class TableService:
         self._ledger = ledger
         self._most_tables = most_tables
         self._presence = Presence()
+        self._firsts = Firsts()
 
     def open(self, account: int, name: str, opening: Opening) -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
@@ -133,9 +135,9 @@ class TableService:
         """One of the account's finished matches."""
         return players.finished_match(db.session(), account, code, number)
 
-    def is_first_match(self, account: int, game: str) -> bool:
-        """Whether the account has begun no other match of this game than the one it plays."""
-        return players.matches_begun(db.session(), account, game) <= 1
+    def is_first_match(self, account: int, table: Table) -> bool:
+        """Whether the table's running match is the account's first of its game."""
+        return self._firsts.is_first(account, table)
 
     def _act(self, code: str, command: Command) -> Snapshot:
         now = self._now()

@@ -25,6 +25,9 @@ VERSION = "13"
 """Of the socket protocol, the only one there is."""
 KEPT = 256
 """Tables whose newest snapshot is shared by the sockets that draw from it."""
+SESSION_SECONDS = 2.0
+"""For so long a session once found is taken to last, unless this process has changed one: each move
+goes to four sockets. Other processes may end sessions too."""
 
 
 def init_app(app: Flask) -> None:
@@ -81,6 +84,8 @@ class Viewer:
         self._account = account
         self._secret = secret
         self._told: int | None = None
+        self._known_at = -SESSION_SECONDS
+        self._changes = -1
 
     def draw(self, version: int) -> tuple[int, str]:
         """The viewer's board at this version or a newer one.
@@ -116,10 +121,14 @@ class Viewer:
         return _message(board)
 
     def _check_session(self) -> None:
+        now, changes = current_app.extensions["now"](), accounts().changes
+        if changes == self._changes and now < self._known_at + SESSION_SECONDS:
+            return
         known = accounts().by_session(self._secret)
         db.session.remove()
         if known is None:
             raise socket.Gone
+        self._known_at, self._changes = now, changes
         draw_as(known.choices)
 
     def _board(self, snapshot: Snapshot) -> Board:

@@ -20,4 +20,4 @@ def hint_at(table: Table, account: int | None, choices: Choices) -> str | None:
         return None
     left = [hint for hint in HINTS.get(table.game, ()) if hint not in choices.closed_hints]
     tables: TableService = current_app.extensions["tables"]
-    return left[0] if left and tables.is_first_match(account, table.game) else None
+    return left[0] if left and tables.is_first_match(account, table) else None
