@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
+from tests.browser import belote
 from tests.browser.conftest import PATIENCE
 from tests.browser.hands import SOMETHING_TO_DO, play_now, turn
 from tests.browser.positions import put
+from tests.browser.test_belote_sizes import BEFORE, TRICK
+from tests.games.belote.tables import playing
 from tests.robots.server import Server
 from tests.robots.stored import stored
 
@@ -123,19 +126,14 @@ def test_cards_fly_from_their_player_and_to_their_taker(house: Server, page: Pag
     until_my_turn(page, at)
     page.wait_for_function("() => window.seen.flights.some(([what]) => what === 'card flying')")
     page.wait_for_function("() => document.querySelector('.flying') === null")
+    laid = page.locator("#board button.lays").first.get_attribute("value") or ""
+    lay(page)
     flights = seen(page, "flights")
+    assert f"on-{laid.removeprefix('lay:')}" in [what for what, _length in flights]
     assert all(length < 300 for _what, length in flights), flights
     page.emulate_media(reduced_motion="reduce")
     lay(page)
     assert seen(page, "flights") == flights
-
-
-def test_a_card_laid_flies_to_its_place(house: Server, page: Page) -> None:
-    at_a_table(house, page)
-    laid = page.locator("#board button.lays").first.get_attribute("value") or ""
-    lay(page)
-    card = laid.removeprefix("lay:")
-    assert [f"on-{card}", 280] in seen(page, "flights")
 
 
 def test_sound_and_notification_come_once_where_they_are_switched_on(
@@ -200,3 +198,53 @@ def test_an_open_page_loads_itself_once_after_an_upgrade(house: Server, page: Pa
     )
     lay(page)
     assert len(loads) == 1, "no build makes a page load itself twice"
+
+
+def test_a_card_asked_for_twice_is_played_at_the_second_tap_without_scripts(
+    house: Server, scriptless: Page
+) -> None:
+    page, posts = scriptless, []
+    room = play_now(page, house.base)
+    page.locator("#menu > summary").click()
+    page.locator("#choices > summary").click()
+    page.get_by_label("Ask before every card").check()
+    page.get_by_role("button", name="Keep these choices").click()
+    page.wait_for_url(f"**/t/{room}")
+    seat = int((page.locator("#board .own").get_attribute("id") or "").split("-")[1])
+    put(house.instance, room, seat, "JS QS KS 10S", 0)
+    page.reload()
+    page.on("request", lambda sent: posts.append(sent.post_data or ""))
+    before = stored(house.instance, room)
+    page.locator("#own-JS label").click(position={"x": 10, "y": 30})
+    page.locator("#lay-JS").wait_for(state="visible")
+    assert (posts, stored(house.instance, room)) == ([], before)
+    page.locator("#lay-JS").click(position={"x": 10, "y": 30})
+    page.wait_for_selector("#on-JS, #news [data-cards*='JS']", state="attached")
+    assert ["move=lay%3AJS" in body for body in posts if body] == [True]
+
+
+def test_a_card_of_belote_asked_for_twice_is_played_at_the_second_tap(
+    house: Server, page: Page
+) -> None:
+    room = belote.play_now(page, house.base)
+    page.wait_for_selector(SOMETHING_TO_DO, state="attached")
+    belote.put(house.instance, room, playing(BEFORE, "S", TRICK, leader=1, target=501))
+    page.reload()
+    page.locator("#menu > summary").click()
+    page.locator("#choices > summary").click()
+    page.get_by_label("Ask before every card").check()
+    page.wait_for_selector("#board .surely", state="attached")
+    page.locator("#menu > summary").click()
+    posts: list[Request] = []
+    page.on("request", lambda sent: posts.append(sent) if sent.url.find("/play") > 0 else None)
+    button = page.locator("#board .surely").first
+    card = (button.get_attribute("id") or "").removeprefix("play-")
+    page.locator(f"#own-{card} label").click(position={"x": 10, "y": 30})
+    button.wait_for(state="visible")
+    assert posts == []
+    at = turn(page)
+    button.press("Enter")
+    page.wait_for_function(
+        "after => Number(document.querySelector('#board').dataset.turn) > after", arg=at
+    )
+    assert [f"play%3A{card}" in (sent.post_data or "") for sent in posts] == [True]
