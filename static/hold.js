@@ -2,37 +2,47 @@
    down, and buttons take no finger for a moment after one's turn has come. Keys always work. */
 (function () {
   "use strict";
-  var down = false;
+  var fingers = 0;
+  var button = false;
   var kept = [];
   var turn = null;
   var settling = null;
 
   function board() { return document.getElementById("board"); }
 
-  function press(event) {
-    if (event.isPrimary !== false && event.button === 0) { down = true; }
+  function isDown() { return fingers > 0 || button; }
+
+  function released() {
+    if (kept.length && !isDown()) { window.setTimeout(letGo, 0); }
   }
 
-  function release() {
-    down = false;
-    if (kept.length) { window.setTimeout(letGo, 0); }
+  function touch(event) { fingers = event.touches.length; released(); }
+
+  function press(event) {
+    if (event.pointerType !== "touch" && event.button === 0) { button = true; }
+  }
+
+  function lift(event) {
+    if (event.pointerType !== "touch") { button = false; released(); }
   }
 
   function moved(event) {
-    if (down && event.buttons === 0) { release(); }
+    if (button && event.buttons === 0) { lift(event); }
   }
+
+  function forget() { fingers = 0; button = false; released(); }
 
   /* One after the other, so that an older board is dropped as always. */
   function letGo() {
     var context;
-    if (down || !kept.length) { return; }
+    if (isDown() || !kept.length) { return; }
     context = kept.shift();
     if (!context.sourceElement.isConnected) { context.sourceElement = document.body; }
     window.htmx.swap(context).then(letGo, letGo);
   }
 
   function hold(event) {
-    if (!down) { return; }
+    if (!isDown()) { return; }
     event.preventDefault();
     event.stopImmediatePropagation();
     kept.push(event.detail.ctx);
@@ -54,12 +64,15 @@
     }, parseInt(wait.content, 10));
   }
 
+  ["touchstart", "touchend", "touchcancel"].forEach(function (name) {
+    document.addEventListener(name, touch, { capture: true, passive: true });
+  });
   document.addEventListener("pointerdown", press, true);
-  document.addEventListener("pointerup", release, true);
-  document.addEventListener("pointercancel", release, true);
+  document.addEventListener("pointerup", lift, true);
+  document.addEventListener("pointercancel", lift, true);
   document.addEventListener("pointermove", moved, true);
-  document.addEventListener("contextmenu", release, true);
-  window.addEventListener("blur", release);
+  document.addEventListener("contextmenu", lift, true);
+  window.addEventListener("blur", forget);
   document.addEventListener("htmx:before:swap", hold);
   document.addEventListener("htmx:after:swap", settle);
   document.addEventListener("DOMContentLoaded", function () { turn = turnShown(); });

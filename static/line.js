@@ -4,6 +4,7 @@
   "use strict";
   var connected = false;
   var failing = false;
+  var leaving = false;
 
   function say() {
     var lost = document.querySelector("#lost span");
@@ -21,7 +22,8 @@
   }
 
   function failed(event) {
-    if (event.detail && event.detail.ctx && !event.detail.ctx.response) { failing = true; say(); }
+    var unanswered = event.detail && event.detail.ctx && !event.detail.ctx.response;
+    if (unanswered && !leaving) { failing = true; say(); }
   }
 
   function freshen() {
@@ -46,6 +48,8 @@
   document.addEventListener("htmx:after:request", heard);
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:after:swap", freshen);
+  window.addEventListener("pagehide", function () { leaving = true; });
+  window.addEventListener("pageshow", function () { leaving = false; });
   window.addEventListener("offline", ask);
   window.addEventListener("online", ask);
 }());

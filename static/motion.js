@@ -54,10 +54,11 @@
       Math.max(0.25, Math.min(1, from.width / to.width)) + ")";
   }
 
+  /* A copy flies over everything that lies between; the card itself is seen when it is there. */
   function arrive(code, from) {
-    var picture = document.querySelector("[id='on-" + code + "'] img");
-    picture.animate([{ transform: shift(from, box(picture)) }, { transform: "none" }],
-      { duration: LONG, easing: "ease-out" });
+    var picture = document.querySelector("[id='on-" + code + "'] img"), at = box(picture);
+    picture.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LONG });
+    fly({ at: at, face: picture.src }, [from, at]);
   }
 
   function fly(card, steps) {

@@ -30,22 +30,27 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(locale="en-GB")
+    context = browser.new_context(locale="en-GB", has_touch=True)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(path=STUBS)
     yield context.new_page()
     context.close()
 
 
-def at_a_table(house: Server, page: Page, hand: str = "JS QS KS 10S", table: int = 0) -> str:
-    """A table where it is one's turn with this hand; its room code."""
+def at_a_table(house: Server, page: Page) -> str:
+    """A bare table where it is one's turn and every card can be laid; its room code."""
     room = play_now(page, house.base)
     page.wait_for_selector(SOMETHING_TO_DO, state="attached")
+    hold(house, page, room, "JS QS KS 10S", 0)
+    return room
+
+
+def hold(house: Server, page: Page, room: str, hand: str, table: int) -> None:
+    """One's turn with this hand and so many other cards on the table, on screen."""
     seat = int((page.locator("#board .own").get_attribute("id") or "").split("-")[1])
     put(house.instance, room, seat, hand, table)
     page.reload()
-    page.wait_for_selector("#board .cards button.lays, #board .cards input.pick", state="attached")
-    return room
+    page.wait_for_selector(f"#own-{hand.split()[0]} :is(button, label)", state="attached")
 
 
 def seen(page: Page, what: str) -> list | int:
@@ -79,6 +84,12 @@ def say(page: Page, room: str) -> None:
     )
 
 
+def until_newer(page: Page, before: int) -> None:
+    page.wait_for_function(
+        "before => Number(document.querySelector('#board').dataset.version) > before", arg=before
+    )
+
+
 def version(page: Page) -> int:
     return int(page.locator("#board").get_attribute("data-version") or "0")
 
@@ -94,7 +105,8 @@ def test_a_tap_at_once_plays_nothing_and_a_moment_later_it_plays(house: Server, 
     middle = (box["x"] + 20, box["y"] + box["height"] / 2)
     at, before = turn(page), stored(house.instance, room)
     page.mouse.click(*middle)
-    page.evaluate("document.body.offsetHeight")
+    page.evaluate("fetch('/healthz').then(answer => answer.text())")
+    assert len(posts) == 1
     assert stored(house.instance, room) == before
     page.evaluate("window.seen.later.splice(0).forEach(done => done())")
     page.mouse.click(*middle)
@@ -102,38 +114,47 @@ def test_a_tap_at_once_plays_nothing_and_a_moment_later_it_plays(house: Server, 
     assert len(posts) == 2
 
 
-def test_nothing_is_swapped_while_a_finger_is_down(house: Server, page: Page) -> None:
+def test_nothing_is_swapped_while_a_finger_or_the_button_is_down(house: Server, page: Page) -> None:
     room = at_a_table(house, page)
     lay(page)
-    before, swaps = version(page), seen(page, "swaps")
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, int]) -> None:
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
     page.mouse.move(5, 300)
-    page.mouse.down()
-    say(page, room)
-    page.wait_for_function("before => window.seen.swaps > before", arg=swaps)
-    assert version(page) == before
-    page.mouse.up()
-    page.wait_for_function(
-        "before => Number(document.querySelector('#board').dataset.version) > before", arg=before
+    ways = (
+        (page.mouse.down, page.mouse.up),
+        (lambda: touch("touchStart", {"x": 5, "y": 300}), lambda: touch("touchEnd")),
     )
-    assert page.locator("#said").inner_text().endswith("Hello!")
+    for press, let_go in ways:
+        before, swaps = version(page), seen(page, "swaps")
+        press()
+        say(page, room)
+        page.wait_for_function("before => window.seen.swaps > before", arg=swaps)
+        assert version(page) == before
+        let_go()
+        until_newer(page, before)
+    assert page.locator("#said li").count() == 2
 
 
 def test_cards_fly_from_their_player_and_to_their_taker(house: Server, page: Page) -> None:
-    at_a_table(house, page, "10S 9S KS JD", 12)
-    page.evaluate("document.querySelector('#pick-10S').checked = true")
-    at = turn(page)
-    page.locator("#take-10S").press("Enter")
-    until_my_turn(page, at)
-    page.wait_for_function("() => window.seen.flights.some(([what]) => what === 'card flying')")
-    page.wait_for_function("() => document.querySelector('.flying') === null")
+    room = at_a_table(house, page)
     laid = page.locator("#board button.lays").first.get_attribute("value") or ""
     lay(page)
     flights = seen(page, "flights")
     assert f"on-{laid.removeprefix('lay:')}" in [what for what, _length in flights]
-    assert all(length < 300 for _what, length in flights), flights
     page.emulate_media(reduced_motion="reduce")
     lay(page)
     assert seen(page, "flights") == flights
+    page.emulate_media(reduced_motion="no-preference")
+    hold(house, page, room, "10S 9S KS JD", 12)
+    page.evaluate("document.querySelector('#pick-10S').checked = true")
+    page.locator("#take-10S").press("Enter")
+    page.wait_for_function("() => window.seen.flights.some(([what]) => what === 'card flying')")
+    page.wait_for_function("() => document.querySelector('.flying') === null")
+    flights += seen(page, "flights")
+    assert all(length < 300 for _what, length in flights), flights
 
 
 def test_sound_and_notification_come_once_where_they_are_switched_on(
@@ -178,9 +199,7 @@ def test_the_page_says_when_the_house_is_out_of_reach_and_comes_back(
     page.locator(LOST).wait_for(state="hidden")
     before = version(page)
     say(page, room)
-    page.wait_for_function(
-        "before => Number(document.querySelector('#board').dataset.version) > before", arg=before
-    )
+    until_newer(page, before)
 
 
 def test_an_open_page_loads_itself_once_after_an_upgrade(house: Server, page: Page) -> None:
@@ -193,9 +212,7 @@ def test_an_open_page_loads_itself_once_after_an_upgrade(house: Server, page: Pa
     page.evaluate("document.querySelector('meta[name=build]').content = 'older'")
     before = version(page)
     say(page, room)
-    page.wait_for_function(
-        "before => Number(document.querySelector('#board').dataset.version) > before", arg=before
-    )
+    until_newer(page, before)
     lay(page)
     assert len(loads) == 1, "no build makes a page load itself twice"
 
@@ -210,17 +227,15 @@ def test_a_card_asked_for_twice_is_played_at_the_second_tap_without_scripts(
     page.get_by_label("Ask before every card").check()
     page.get_by_role("button", name="Keep these choices").click()
     page.wait_for_url(f"**/t/{room}")
-    seat = int((page.locator("#board .own").get_attribute("id") or "").split("-")[1])
-    put(house.instance, room, seat, "JS QS KS 10S", 0)
-    page.reload()
-    page.on("request", lambda sent: posts.append(sent.post_data or ""))
+    hold(house, page, room, "JS QS KS 10S", 0)
+    page.on("request", lambda sent: posts.append(sent.post_data) if sent.post_data else None)
     before = stored(house.instance, room)
     page.locator("#own-JS label").click(position={"x": 10, "y": 30})
     page.locator("#lay-JS").wait_for(state="visible")
     assert (posts, stored(house.instance, room)) == ([], before)
     page.locator("#lay-JS").click(position={"x": 10, "y": 30})
     page.wait_for_selector("#on-JS, #news [data-cards*='JS']", state="attached")
-    assert ["move=lay%3AJS" in body for body in posts if body] == [True]
+    assert ["move=lay%3AJS" in body for body in posts] == [True]
 
 
 def test_a_card_of_belote_asked_for_twice_is_played_at_the_second_tap(
