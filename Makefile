@@ -40,7 +40,7 @@ bench: $(VENV)/test.stamp $(VENV)/solver ## Measure speed, bytes and memory
 ladder: $(VENV)/run.stamp $(VENV)/solver ## Let the bots' levels play each other; writes docs/bots.md
 	@$(PY) -m stekius.games.ladder
 
-screenshots: $(VENV)/test.stamp ## Draw the pictures of the README anew; needs chromium
+screenshots: $(VENV)/test.stamp ## Draw every page, and the pictures of the README; needs chromium
 	@$(PY) -m scripts.screenshots
 
 translations: $(VENV)/run.stamp ## Bring the Greek catalogue up to date with the texts, and compile it

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tests.browser import stage
-from tests.browser.stage import Room
+from tests.browser.stage import House, Room
 from tests.games.belote.tables import all_call, dealt, deck, play_first_cards, playing, say
 from tests.robots.player import Player, code
-from tests.robots.server import Server
 from tests.robots.visitor import Visitor
 
 LONGEST = (
@@ -38,24 +37,24 @@ def at(room: Room, press: str = "") -> Scene:
     return Scene(f"{room.visitor.base}/t/{room.code}", room.visitor, press)
 
 
-def koltsina(server: Server, seats: int, lying: str | int, names: bool = False) -> Room:
+def koltsina(house: House, seats: int, lying: str | int, names: bool = False) -> Room:
     """A Koltsina table with this on it, and what everybody did last."""
-    room = stage.opened(server, "koltsina", seats, target="21", stake="20")
+    room = stage.opened(house, "koltsina", seats, target="21", stake="20")
     state = stage.koltsina(room, "10S 9S KS 5S", lying, seats=seats)
-    stage.put(server, room, "koltsina", state, stage.done(room, seats))
+    stage.put(house, room, "koltsina", state, stage.done(room, seats))
     if names:
-        stage.name(server, room, *LONGEST[:seats])
+        stage.name(house, room, *LONGEST[:seats])
     return room
 
 
-def belote(server: Server, state: Callable[[], Any], names: bool = False) -> Room:
+def belote(house: House, state: Callable[[], Any], names: bool = False) -> Room:
     """A Belote table in this state, which is made for the opener at seat 0."""
-    room = stage.opened(server, "belote", 4, target="501")
+    room = stage.opened(house, "belote", 4, target="501")
     while room.seat:
-        room = stage.opened(server, "belote", 4, target="501")
-    stage.put(server, room, "belote", state())
+        room = stage.opened(house, "belote", 4, target="501")
+    stage.put(house, room, "belote", state())
     if names:
-        stage.name(server, room, *LONGEST)
+        stage.name(house, room, *LONGEST)
     return room
 
 
@@ -70,43 +69,43 @@ def melds() -> Any:
     return stage.BELOTE.play(taken, 0, "swap").state
 
 
-def moments(server: Server) -> dict[str, Scene]:
-    """The moments that the pictures show."""
+def moments(house: House) -> dict[str, Scene]:
+    """The moments of play that the pictures show."""
     return {
-        "koltsina": at(koltsina(server, 2, "6H 4C AD 9H 3S QD"), CHOSEN),
-        "belote-bid": at(belote(server, lambda: dealt(BIDDING, target=501))),
-        "belote-trick": at(belote(server, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE))),
-        "hand": at(stage.ended(server, 31)),
-        "hand-belote": at(belote(server, lambda: play_first_cards(called()))),
+        "koltsina": at(koltsina(house, 2, "6H 4C AD 9H 3S QD"), CHOSEN),
+        "belote-bid": at(belote(house, lambda: dealt(BIDDING, target=501))),
+        "belote-trick": at(belote(house, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE))),
+        "hand": at(stage.ended(house, 31)),
+        "hand-belote": at(belote(house, lambda: play_first_cards(called()))),
     }
 
 
-def tables(server: Server) -> dict[str, Scene]:
+def tables(house: House) -> dict[str, Scene]:
     """Tables at which all must be in view: many cards, long names, every kind of question."""
-    trick = belote(server, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE), True)
-    return moments(server) | {
-        "koltsina of two, 30 cards": at(koltsina(server, 2, 30, True), CHOSEN),
-        "koltsina of three, 20 cards": at(koltsina(server, 3, 20, True)),
-        "koltsina of four, 12 cards": at(koltsina(server, 4, 12, True), CHOSEN),
-        "koltsina of four, 30 cards": at(koltsina(server, 4, 30, True)),
+    trick = belote(house, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE), True)
+    return moments(house) | {
+        "koltsina of two, 30 cards": at(koltsina(house, 2, 30, True), CHOSEN),
+        "koltsina of three, 20 cards": at(koltsina(house, 3, 20, True)),
+        "koltsina of four, 12 cards": at(koltsina(house, 4, 12, True), CHOSEN),
+        "koltsina of four, 30 cards": at(koltsina(house, 4, 30, True)),
         "belote, long names": at(trick),
         "belote, a card that may not be played": at(trick, "#bar-AC"),
         "belote, second round": at(
-            belote(server, lambda: say(dealt(BIDDING, target=501), *["pass"] * 4))
+            belote(house, lambda: say(dealt(BIDDING, target=501), *["pass"] * 4))
         ),
         "belote, the pause of the 7": at(
-            belote(server, lambda: say(dealt(BIDDING, target=501), "pass", "take"))
+            belote(house, lambda: say(dealt(BIDDING, target=501), "pass", "take"))
         ),
-        "belote, melds to call": at(belote(server, melds, True)),
-        "belote, melds that count": at(belote(server, called, True)),
+        "belote, melds to call": at(belote(house, melds, True)),
+        "belote, melds that count": at(belote(house, called, True)),
         "the menu": at(trick, "#menu > summary"),
     }
 
 
-def pages(server: Server) -> dict[str, Scene]:
+def pages(house: House) -> dict[str, Scene]:
     """Pages, which may be scrolled."""
-    base, played = server.base, stage.ended(server, 21)
-    nobody, guest, host, public = (Visitor(base, "el") for _ in range(4))
+    base, played = house.server.base, stage.ended(house, 21)
+    nobody, guest, host, public = (Visitor(base, house.language) for _ in range(4))
     Player(guest, random.Random(1)).become_guest()
     seats = ("me", "person", "easy", "person")
     waiting = Player(host, random.Random(1)).open("belote", seats, target="501", stake="20")

@@ -24,6 +24,13 @@ from tests.robots.waiting import until
 BELOTE = game("belote")
 
 
+class House(NamedTuple):
+    """A running house, and the language of those who come to it."""
+
+    server: Server
+    language: str = "el"
+
+
 class Room(NamedTuple):
     """A table that somebody has opened: whose it is, its code, and the opener's seat."""
 
@@ -32,9 +39,9 @@ class Room(NamedTuple):
     seat: int
 
 
-def opened(server: Server, key: str, seats: int, **answers: str) -> Room:
+def opened(house: House, key: str, seats: int, **answers: str) -> Room:
     """A table with bots, waiting for its opener."""
-    visitor = Visitor(server.base, "el")
+    visitor = Visitor(house.server.base, house.language)
     Player(visitor, random.Random(1)).open(key, ("me", *("easy",) * (seats - 1)), **answers)
     page = visitor.get("/lobby")
     room = next(link.split("/")[2] for link in page.links if link.startswith("/t/"))
@@ -46,12 +53,12 @@ def opened(server: Server, key: str, seats: int, **answers: str) -> Room:
     return Room(visitor, room, until(mine, "the opener's turn")["seat"])
 
 
-def put(server: Server, room: Room, key: str, state: Any, done: Sequence[Event] = ()) -> None:
+def put(house: House, room: Room, key: str, state: Any, done: Sequence[Event] = ()) -> None:
     """Put a state into the table, and what was done in the turn before it."""
     rules = game(key)
-    before = stored(server.instance, room.code)
+    before = stored(house.server.instance, room.code)
     assert rules.load(before.format, rules.dump(state)) == state
-    with closing(sqlite3.connect(server.instance / "stekius.sqlite", timeout=10)) as db, db:
+    with closing(sqlite3.connect(house.server.instance / "stekius.sqlite", timeout=10)) as db, db:
         db.execute(
             "UPDATE tables SET version = version + 1, revision = revision + 1, turn = turn + 100,"
             " seq = seq + 1, due_at = NULL, due_for = NULL WHERE code = ?",
@@ -70,9 +77,9 @@ def put(server: Server, room: Room, key: str, state: Any, done: Sequence[Event] 
         )
 
 
-def name(server: Server, room: Room, *names: str) -> None:
+def name(house: House, room: Room, *names: str) -> None:
     """Give these names to the seats, from the opener's on."""
-    with closing(sqlite3.connect(server.instance / "stekius.sqlite", timeout=10)) as db, db:
+    with closing(sqlite3.connect(house.server.instance / "stekius.sqlite", timeout=10)) as db, db:
         for step, called in enumerate(names):
             seat = (room.seat + step) % len(names)
             db.execute(
@@ -109,14 +116,14 @@ def done(room: Room, seats: int) -> tuple[Event, ...]:
     )
 
 
-def ended(server: Server, target: int) -> Room:
+def ended(house: House, target: int) -> Room:
     """A Koltsina hand of two whose last card was just played; with 21 the match is over."""
-    room = opened(server, "koltsina", 2, target="21", stake="20")
+    room = opened(house, "koltsina", 2, target="21", stake="20")
     totals = (18, 12) if room.seat == 0 else (12, 18)
     sheet = Sheet(1, 0, (Line("cards", totals),), totals, totals, ())
     state = koltsina(room, "10D", "10S 6H 4C 3D", deal=6, sheets=(sheet,), target=target)
     hands = tuple(cards("10D") if seat == room.seat else () for seat in range(2))
-    put(server, room, "koltsina", replace(state, hands=hands, dealer=room.seat))
+    put(house, room, "koltsina", replace(state, hands=hands, dealer=room.seat))
     page = room.visitor.get(f"/t/{room.code}")
     form, button = next(found for found in page.moves() if found[1].value == "take:10D")
     room.visitor.send(page, form, button)

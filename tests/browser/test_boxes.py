@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.scenes import Scene, pages, tables
+from tests.browser.stage import House
 from tests.robots.server import Server
 
 SIZES = {"upright": (360, 640), "lying": (640, 360), "wide": (1280, 800)}
@@ -28,7 +29,7 @@ def screen(browser: Browser) -> Iterator[Page]:
 @pytest.fixture(scope="module")
 def at_tables(house: Server) -> dict[str, Scene]:
     """The tables to look at."""
-    return tables(house)
+    return tables(House(house))
 
 
 def show(screen: Page, scene: Scene) -> None:
@@ -63,7 +64,7 @@ def test_a_table_is_in_view_without_scrolling_at_every_size(
 
 
 def test_no_page_has_anything_cut_off_or_too_small(house: Server, screen: Page) -> None:
-    found = measured(screen, pages(house), still=False)
+    found = measured(screen, pages(House(house)), still=False)
     assert not found, "\n".join(found)
 
 
