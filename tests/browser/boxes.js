@@ -54,6 +54,16 @@
       && a.top < b.bottom - 3 && b.top < a.bottom - 3));
   }
 
+  /* How much of an overlapped card's height can be touched, in the middle of what is seen of it. */
+  function free(item) {
+    const box = item.firstElementChild.getBoundingClientRect();
+    let found = 0;
+    for (let y = box.top + 1; y < box.bottom; y += 1) {
+      if (item.contains(document.elementFromPoint(box.left + least / 2, y))) { found += 1; }
+    }
+    if (found < least) { faults.add(`only ${found} of a card to touch: ${name(item)}`); }
+  }
+
   const targets = "a, button, select, summary, label.look-back, .choose > label,"
     + " input:not([type=hidden], .pick, .look)";
   const words = all.filter(node => node.matches("#board p, #board b, .table-bar > h1, summary")
@@ -64,6 +74,7 @@
   const open = document.querySelector(".drawer[open] > .paper");
   all.filter(node => node.matches(targets) && !node.matches(".pick:checked + label")
     && (!open || open.contains(node))).forEach(touch);
+  if (!open) { all.filter(node => node.matches(".cards > li:not(.gap)")).forEach(free); }
   words.forEach((one, place) => words.slice(place + 1).forEach(two => {
     if (!one.contains(two) && !two.contains(one) && over(one, two)) {
       faults.add(`over each other: ${name(one)} and ${name(two)}`);
