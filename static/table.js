@@ -99,7 +99,7 @@
 
   function loadAgain() {
     var wait = number(board(), "data-refresh");
-    if (wait && !document.hidden && Date.now() - asked >= 1000 * wait) {
+    if (wait && !document.hidden && navigator.onLine !== false && Date.now() - asked >= 1000 * wait) {
       asked = Date.now();
       window.location.replace(board().getAttribute("data-page"));
     }

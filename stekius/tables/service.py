@@ -9,13 +9,14 @@ from collections.abc import Callable
 from stekius.cards.shuffle import Below
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
-from stekius.store import matches, outcomes, players
+from stekius.store import choices, matches, outcomes, players
 from stekius.store import tables as store
 from stekius.store.db import Session, db, writing
 from stekius.tables import stakes
 from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Opening, Play
 from stekius.tables.decide import decide
+from stekius.tables.firsts import Firsts
 from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
@@ -55,6 +56,7 @@ class TableService:
         self._ledger = ledger
         self._most_tables = most_tables
         self._presence = Presence()
+        self._firsts = Firsts()
 
     def open(self, account: int, name: str, opening: Opening) -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
@@ -62,15 +64,16 @@ class TableService:
         Raises:
             Refused: `bad_opening`, `too_many_tables`, `too_few_chips`, `guest_stake`.
         """
-        moment = self._moment()
+        now = self._now()
         with writing() as session:
             code = self._free_code(session)
             table = store.insert_table(
-                session, opened(opening, code=code, account=account, name=name, now=moment.now)
+                session, opened(opening, code=code, account=account, name=name, now=now)
             )
+            moment = self._moment(session, table, now)
             change = closed(started_when_full(table, moment), table, moment)
             self._check_tables(session, None, change.table)
-            _save(session, table, change, moment.now)
+            _save(session, table, change, now)
             self._pay(session, None, change)
         self._tell(code, change.table.version)
         return code
@@ -132,19 +135,23 @@ class TableService:
         """One of the account's finished matches."""
         return players.finished_match(db.session(), account, code, number)
 
+    def is_first_match(self, account: int, table: Table) -> bool:
+        """Whether the table's running match is the account's first of its game."""
+        return self._firsts.is_first(account, table)
+
     def _act(self, code: str, command: Command) -> Snapshot:
-        moment = self._moment()
+        now = self._now()
         with writing() as session:
             table = self._presence.known_at(_loaded(session, code, for_writing=True))
             if isinstance(command, Play) and _repeated(session, table, command):
                 return _snapshot(session, table)
-            change = decide(table, command, moment)
+            change = decide(table, command, self._moment(session, table, now))
             if isinstance(command, Play):
                 digest = _digest(command)
-                matches.add_key(session, table, command.account, command.key, digest, moment.now)
+                matches.add_key(session, table, command.account, command.key, digest, now)
             if not change.unchanged:
                 self._check_tables(session, table, change.table)
-                _save(session, table, change, moment.now)
+                _save(session, table, change, now)
                 self._pay(session, table, change)
             snapshot = _snapshot(session, change.table)
         if change.table.version != table.version:
@@ -180,8 +187,11 @@ class TableService:
             if players.seats_elsewhere(session, account, table.id) >= (self._most_tables or 0):
                 raise Refused("too_many_tables", f"account {account} at {table.code}")
 
-    def _moment(self) -> Moment:
-        return Moment(now=self._now(), below=self._below, pace=self._pace)
+    def _moment(self, session: Session, table: Table, now: float) -> Moment:
+        """At the pace of the calmest person at the table."""
+        accounts = tuple(seat.account for seat in table.seats if seat.account and not seat.left)
+        calm = choices.any_calm(session, accounts)
+        return Moment(now=now, below=self._below, pace=self._pace.calmed() if calm else self._pace)
 
     def _free_code(self, session: Session) -> str:
         while True:

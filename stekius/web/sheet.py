@@ -20,6 +20,7 @@ THEMES = (
     "sheets",
     "belote",
     "screens",
+    "choices",
     "preferences",
 )
 """In the order in which they are joined: where two rules weigh the same, the later one counts."""
