@@ -13,6 +13,7 @@ THEMES = (
     "forms",
     "cards",
     "front",
+    "guide",
     "rooms",
     "table",
     "felt",
