@@ -1,4 +1,4 @@
-"""The guide of each game: its figures are those of the rules, and it says all that a newcomer asks."""
+"""The guide of each game: its figures are those of the rules, and it has all its parts."""
 
 import re
 
