@@ -144,6 +144,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 
 def _blueprints() -> tuple[Blueprint, ...]:
     from stekius.web import (
+        app_manifest,
         auth,
         guide,
         health,
@@ -168,4 +169,5 @@ def _blueprints() -> tuple[Blueprint, ...]:
         me.page,
         people.people,
         health.checks,
+        app_manifest.app_manifest,
     )
