@@ -6,7 +6,7 @@ round the corners: felt to the edge, without the frame, and the cards within the
 
 from playwright.sync_api import Page, sync_playwright
 
-from stekius.web.app_manifest import FELT, ICONS
+from stekius.web.app_manifest import ICONS
 from tests.browsers import CHROMIUM, QUIET
 from tests.repository import ROOT
 
@@ -18,7 +18,7 @@ TOUCH = 180
 def draw(page: Page, name: str, size: int, felt: bool = False) -> None:
     """One picture, on felt to the edge or as it is."""
     picture = (FOLDER / "icon.svg").read_text()
-    whole = f"body {{ background: {FELT}; }} #frame {{ display: none; }}" if felt else ""
+    whole = "#felt { rx: 0; } #frame { display: none; }" if felt else ""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(
         f"<style>body {{ margin: 0; }} svg {{ display: block; }} {whole}</style>{picture}"

@@ -5,10 +5,10 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, url_for
 from flask_babel import get_locale, gettext
 
+from stekius.web.sheet import colour
+
 app_manifest = Blueprint("app_manifest", __name__)
 
-FELT, PAGE = "#1d5c49", "#efe7d6"
-"""The colours round the app and behind it while it starts; those of the stylesheet."""
 ICONS = ("192", "512")
 
 
@@ -24,8 +24,8 @@ def manifest() -> Response:
         start_url=url_for("lobby.front"),
         scope=url_for("lobby.front"),
         display="standalone",
-        theme_color=FELT,
-        background_color=PAGE,
+        theme_color=colour("felt"),
+        background_color=colour("page"),
         categories=["games"],
         icons=_icons(),
         shortcuts=[{"name": gettext("Lobby"), "url": url_for("lobby.lobby")}],

@@ -36,10 +36,16 @@ def joined() -> str:
     return PICTURE.sub(lambda found: f'url("{named(ROOT / "static", found[1])}")', text)
 
 
+def colour(name: str) -> str:
+    """A colour of the house, as it is in light."""
+    return re.findall(rf"--{name}: (#[0-9a-f]{{6}});", joined())[0]
+
+
 def init_app(app: Flask) -> None:
     """Serve the stylesheet, with a digest of its content in its name as static files have."""
     text = joined()
     today = digest_of(text.encode())
+    app.jinja_env.globals["felt"] = colour("felt")
 
     @app.url_defaults
     def add_digest(endpoint: str, values: dict[str, str]) -> None:
