@@ -26,7 +26,8 @@ def test_a_deck_has_a_picture_for_every_card_and_no_other(deck: str) -> None:
     assert pictures == set(DECK_52)
 
 
-def test_the_script_of_the_house_is_in_plain_old_syntax() -> None:
-    script = (ROOT / "static" / "table.js").read_text()
+@pytest.mark.parametrize("name", ["table.js", "said.js", "keys.js"])
+def test_the_scripts_of_the_house_are_in_plain_old_syntax(name: str) -> None:
+    script = (ROOT / "static" / name).read_text()
     for new in ("=>", "`", "let ", "const ", "?.", "async ", "class "):
         assert new not in re.sub(r"/\*.*?\*/", "", script, flags=re.S), new
