@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page
 
 from tests.browser import belote, hands, positions
+from tests.browser.conftest import PHONE
 from tests.browser.endings import last_deal, last_tricks
 from tests.browser.hands import AGAIN, SOMETHING_TO_DO
 from tests.browser.test_belote import HANDS, TRICK
@@ -17,6 +18,7 @@ from tests.robots.server import Server
 
 SERIOUS = {"serious", "critical"}
 VIOLATIONS: dict[str, Any] = {"resultTypes": ["violations"]}
+DESKTOP = {"width": 1280, "height": 800}
 CONTRAST = {**VIOLATIONS, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 ASK = "options => window.axe.run(options).then(found => found.violations)"
 
@@ -31,11 +33,13 @@ def found(page: Page, options: dict[str, Any]) -> list[str]:
 
 
 def complaints_of(page: Page) -> list[str]:
-    """Everything in light; in dark what differs, the contrast."""
+    """Everything on a phone in light; on a desktop in dark what differs, the contrast."""
     page.evaluate(Axe().axe_script)
     page.emulate_media(color_scheme="light")
+    page.set_viewport_size(PHONE)
     light = found(page, VIOLATIONS)
     page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(DESKTOP)
     dark = [f"dark: {line}" for line in found(page, CONTRAST)]
     page.emulate_media(color_scheme="light")
     return light + dark
