@@ -20,6 +20,13 @@ def to_the_end(page: Page) -> None:
     assert focus(page)["id"] == "over-title"
 
 
+def check_headings(page: Page, middle: str) -> None:
+    """Hand, table, players and what happened can be jumped to."""
+    found = " | ".join(page.locator("#board h2").all_text_contents())
+    for heading in ("Your hand", middle, "The others", "What happened since your last turn"):
+        assert heading in found, found
+
+
 def play_again(page: Page) -> None:
     """One more, begun by keyboard; its first decision is made."""
     at = turn(page)
@@ -45,6 +52,7 @@ def test_the_end_of_a_koltsina_match_by_keyboard(
         assert six.count() == 1
         assert play_a_card(page) == "take-3C"
         wait(page, 0)
+        check_headings(page, "On the table: ")
     to_the_end(page)
     assert page.get_by_role("heading", name="You have won!").count() or long_forms
     play_again(page)
@@ -61,6 +69,9 @@ def test_the_end_of_a_belote_match_by_keyboard(
         page.reload()
         page.wait_for_selector(belote.CARDS)
     skip_to_the_board(page)
+    press_on(page)
+    if not long_forms:
+        check_headings(page, "The trick")
     to_the_end(page)
     play_again(page)
     assert not complaints
