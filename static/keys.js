@@ -46,7 +46,7 @@
     if (!at.closest(CARDS) && !at.hasAttribute("data-focus")) { return; }
     all = handles();
     to = goal(event.key, place(all, at), all.length - 1, at.type === "radio");
-    if (to < 0) { return; }
+    if (to < 0 || !all[to]) { return; }
     event.preventDefault();
     all[to].focus();
   }
