@@ -146,6 +146,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 
 def _blueprints() -> tuple[Blueprint, ...]:
     from stekius.web import (
+        app_manifest,
         auth,
         choices,
         guide,
@@ -172,4 +173,5 @@ def _blueprints() -> tuple[Blueprint, ...]:
         me.page,
         people.people,
         health.checks,
+        app_manifest.app_manifest,
     )

@@ -70,7 +70,7 @@ def lobby_page() -> str:
 @lobby.get("/lobby/tables")
 def open_tables() -> str:
     """Public tables alone; a fragment that keeps the lobby fresh."""
-    return render_template("lobby/_open.html", **_open())
+    return render_template("lobby/_open.html", games=GAMES, **_open())
 
 
 @lobby.get("/join")
