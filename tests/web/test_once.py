@@ -1,4 +1,4 @@
-"""What is posted again with the same one-time key has one effect; without a key it is a new wish."""
+"""What is posted again with its one-time key has one effect; without a key it is a new wish."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
