@@ -50,7 +50,7 @@ class TableService:
         self._pace = pace
         self._ledger = ledger
         self._most_tables = most_tables
-        self._presence = Presence()
+        self._presence = Presence(now())
 
     def open(self, account: int, name: str, opening: Opening, key: str = "") -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
