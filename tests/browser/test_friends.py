@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.conftest import PATIENCE
+from tests.browser.absence import run_out
 from tests.browser.hands import AGAIN, MOVES, NEXT
 from tests.robots.server import Server
 from tests.robots.waiting import until
@@ -74,6 +75,28 @@ def play(pages: list[Page], enough: Callable[[], bool]) -> None:
     until(done, "the match to get on", at_most=PATIENCE / 1000 * 4)
 
 
+def play_until_covered(pages: list[Page], room: str, seat: int, house: Server) -> None:
+    """Play on with one who has closed the browser: by the clock two turns run out, no more."""
+    missed: set[int] = set()
+
+    def covered() -> bool:
+        table = told(pages[0], room)
+        if table["seats"][seat]["covered"]:
+            return True
+        if table["to_act"] == seat:
+            missed.add(table["turn"])
+            run_out(house.instance, room, table["turn"])
+        else:
+            press_one(pages)
+        return False
+
+    until(covered, "a bot to play for the one who is absent", at_most=PATIENCE / 1000 * 4)
+    assert len(missed) == 2
+    for page in pages:
+        page.wait_for_selector(".who .covered")
+        assert "(a bot plays)" in page.locator(".who .covered").first.inner_text()
+
+
 def in_step(pages: list[Page], room: str) -> None:
     """Every page comes to show the same version by itself."""
     version = str(told(pages[0], room)["version"])
@@ -94,6 +117,7 @@ def four_at_a_table(
     opener.goto(f"{house.base}/tables/new?game=belote")
     for seat in (1, 2, 3):
         opener.select_option(f"#seat{seat}", "person")
+    opener.check("input[name=speed][value='90']")
     opener.locator("main form button.main").click()
     opener.wait_for_url("**/t/*")
     link = opener.input_value("#link")
@@ -122,11 +146,9 @@ def test_friends_play_leave_come_back_on_another_device_and_finish(
     play(pages, lambda: told(opener, room)["view"]["hand_number"] > 1)
     in_step(pages, room)
     seat = told(known, room)["seat"]
-    known.evaluate("document.querySelector('form[action$=\"/away\"]').submit()")
-    known.wait_for_selector("#covered")
     browsers[3].close()
     browsers.remove(known.context)
-    opener.wait_for_selector(".who .covered")
+    play_until_covered([opener, guest, fresh], room, seat, house)
     turn = told(opener, room)["turn"]
     play([opener, guest, fresh], lambda: told(opener, room)["turn"] > turn + 8)
     back = new_page(browser, browsers)
