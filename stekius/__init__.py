@@ -30,6 +30,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from stekius import settings as house
     from stekius.host import commands
     from stekius.store import db
+    from stekius.web.templates import Templates
 
     settings = settings or house.read(os.environ)
     app = Flask(
@@ -38,6 +39,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
         template_folder=str(house.ROOT / "templates"),
         instance_path=str(settings.instance),
     )
+    app.jinja_environment = Templates
     app.extensions["settings"] = settings
     app.extensions["now"] = now
     app.config.from_mapping(_config(settings))
@@ -117,6 +119,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         live,
         load,
         security,
+        sheet,
         signin,
         static,
         throttle,
@@ -126,6 +129,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     load.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
+    sheet.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
     guard.init_app(app)

@@ -34,6 +34,8 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
+        self.ended = 0
+        """How often this process has ended sessions: what was known of one may be out of date."""
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -125,12 +127,14 @@ class AccountService:
         """Log one browser out."""
         with writing() as session:
             store.drop_session(session, _digest(secret))
+        self.ended += 1
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
+        self.ended += 1
 
     def _new(self, name: str, password: str | None, language: str | None) -> Account:
         known = checked(name)

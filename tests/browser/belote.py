@@ -46,9 +46,13 @@ def press_on(page: Page) -> None:
 
 def near_the_end(instance: Path, room: str, points: int) -> None:
     """Both teams have so many points already; nobody but people may be on turn meanwhile."""
-    now = stored(instance, room)
-    state = BELOTE.load(now.format, now.state)
-    put(instance, room, replace(state, totals=(points, points)))
+    put(instance, room, replace(held(instance, room), totals=(points, points)))
+
+
+def held(instance: Path, room: str) -> Any:
+    """The state of the match under way in this room."""
+    kept = stored(instance, room)
+    return BELOTE.load(kept.format, kept.state)
 
 
 def put(instance: Path, room: str, state: Any) -> None:

@@ -108,7 +108,7 @@ def talk(speaker: Page, listener: Page) -> None:
     speaker.locator("#talk-list .people li").nth(2).wait_for()
     speaker.keyboard.press("Escape")
     speaker.click("#menu summary")
-    speaker.locator("#menu-list form[action$='/away']").wait_for()
+    speaker.locator("#menu-steps form[action$='/away']").wait_for()
     speaker.keyboard.press("Escape")
     for count, phrase in enumerate(("hello", "hello", "bravo"), 1):
         key = speaker.input_value("#say-once")
