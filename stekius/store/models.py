@@ -150,6 +150,18 @@ class KeyRow(Base):
     at: Mapped[float]
 
 
+class OpeningRow(Base):
+    """A one-time key with which a table was opened, and a digest of how it was to be."""
+
+    __tablename__ = "openings"
+
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
+    digest: Mapped[str]
+    at: Mapped[float]
+
+
 class BeatRow(Base):
     """When a clock last beat."""
 

@@ -61,6 +61,9 @@ REASONS: dict[str, Reason] = {
     "not_legal": Reason(422, _l("That move is not allowed; nothing was played.")),
     "stale": Reason(409, _l("The table had moved on; nothing was played.")),
     "key_reused": Reason(409, _l("The table had moved on; nothing was played.")),
+    "opened_already": Reason(
+        409, _l("A table was opened from this page already. Press again to open one more.")
+    ),
     "table_full": Reason(409, _l("Every seat at this table is taken.")),
     "no_such_seat": Reason(404, _l("This table has no such seat.")),
     "still_here": Reason(409, _l("Whoever is on turn was here a moment ago. Wait a little.")),
