@@ -36,8 +36,7 @@ class Spoken(click.Command):
     """A command whose help, and whatever it says, is translated."""
 
     def get_help(self, ctx: click.Context) -> str:
-        with speaking(ctx):
-            self._translate(ctx)
+        with speaking(ctx), self._translated(ctx):
             return super().get_help(ctx)
 
     def get_short_help_str(self, _limit: int = 0) -> str:
@@ -47,11 +46,18 @@ class Spoken(click.Command):
         with speaking(ctx):
             return super().invoke(ctx)
 
-    def _translate(self, ctx: click.Context) -> None:
-        self.help = gettext(self.help) if self.help else None
-        for param in self.get_params(ctx):
-            if isinstance(param, click.Option) and param.help:
-                param.help = gettext(param.help)
+    @contextmanager
+    def _translated(self, ctx: click.Context) -> Iterator[None]:
+        options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+        speakers: list[Any] = [self, *options]
+        english = [one.help for one in speakers]
+        for one in speakers:
+            one.help = gettext(one.help) if one.help else None
+        try:
+            yield
+        finally:
+            for one, text in zip(speakers, english, strict=True):
+                one.help = text
 
 
 N_("Show this message and exit.")
