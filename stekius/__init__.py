@@ -32,6 +32,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from stekius import settings as house
     from stekius.host import commands
     from stekius.store import db
+    from stekius.web.templates import Templates
 
     settings = settings or house.read(os.environ)
     app = Flask(
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
         template_folder=str(house.ROOT / "templates"),
         instance_path=str(settings.instance),
     )
+    app.jinja_environment = Templates
     app.extensions["settings"] = settings
     app.extensions["now"] = now
     app.config.from_mapping(_config(settings))
@@ -129,9 +131,10 @@ def _let_people_in(
     everywhere = Everywhere(tables)
     app.extensions["people"] = People(now=now, token=token)
     app.extensions["accounts"] = accounts
-    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets)
-    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave)
-    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover)
+    ended = accounts.sessions_ended
+    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets, ended=ended)
+    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave, ended=ended)
+    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover, ended=ended)
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
@@ -145,6 +148,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         live,
         load,
         security,
+        sheet,
         signin,
         static,
         throttle,
@@ -154,6 +158,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     load.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
+    sheet.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
     guard.init_app(app)

@@ -46,10 +46,10 @@ def choose() -> Response:
 
 def _catalogue() -> NullTranslations:
     """The translations that templates draw from, found once a request: a board asks forty times."""
-    if "catalogue" not in g:
-        g.catalogue = get_translations()
-    catalogue: NullTranslations = g.catalogue
-    return catalogue
+    kept: NullTranslations | None = g.get("catalogue")
+    if kept is None:
+        kept = g.catalogue = get_translations()
+    return kept
 
 
 def _chosen() -> str:
@@ -61,6 +61,6 @@ def _chosen() -> str:
 
 
 def _by_language(response: Response) -> Response:
-    if request.endpoint != "static":
+    if request.endpoint not in ("static", "sheet"):
         response.vary.add("Accept-Language")
     return response
