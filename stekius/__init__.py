@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
     from flask import Blueprint, Flask
 
+    from stekius.chips.ledger import Ledger
     from stekius.settings import Settings
+    from stekius.tables.service import TableService
 
 
 def create_app(settings: Settings | None = None, *, now: Callable[[], float] = time.time) -> Flask:
@@ -72,8 +74,6 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
-    from stekius.accounts.people import People
-    from stekius.accounts.service import AccountService
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
     from stekius.live.hub import Hub
@@ -99,14 +99,42 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
-    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
-    app.extensions["accounts"] = AccountService(
+    app.extensions["ledger"] = ledger
+    _let_people_in(app, settings, now, tables, ledger)
+
+
+def _let_people_in(
+    app: Flask,
+    settings: Settings,
+    now: Callable[[], float],
+    tables: TableService,
+    ledger: Ledger,
+) -> None:
+    """Accounts, what people are to each other, and how somebody comes and goes."""
+    from stekius.accounts.bans import Bans
+    from stekius.accounts.departures import Departures
+    from stekius.accounts.people import People
+    from stekius.accounts.renewal import Renewal
+    from stekius.accounts.service import AccountService
+    from stekius.tables.everywhere import Everywhere
+
+    def token() -> str:
+        return secrets.token_urlsafe(32)
+
+    accounts = AccountService(
         now=now,
         below=secrets.randbelow,
-        token=lambda: secrets.token_urlsafe(32),
+        token=token,
         ledger=ledger,
+        registration=settings.registration,
     )
-    app.extensions["ledger"] = ledger
+    everywhere = Everywhere(tables)
+    app.extensions["people"] = People(now=now, token=token)
+    app.extensions["accounts"] = accounts
+    ended = accounts.sessions_ended
+    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets, ended=ended)
+    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave, ended=ended)
+    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover, ended=ended)
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
@@ -116,6 +144,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         chips,
         errors,
         guard,
+        house,
         languages,
         live,
         load,
@@ -140,6 +169,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
+    house.init_app(app)
     turns.init_app(app)
     live.init_app(app)
 
@@ -154,7 +184,9 @@ def _blueprints() -> tuple[Blueprint, ...]:
         languages,
         lobby,
         me,
+        own,
         people,
+        privacy,
         quick,
         room,
         steps,
@@ -171,6 +203,8 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        own.own,
+        privacy.privacy,
         people.people,
         health.checks,
         app_manifest.app_manifest,

@@ -1,7 +1,7 @@
 """How gunicorn's threads serve: none waits for ever for a peer that has stopped talking.
 
-A thread that reads half a request waits without limit by itself, and the last words with a peer
-that does not hang up are said by the one thread that takes in all others.
+A request is given a thread once it is whole (`gathering`), and the last words with a peer that
+does not hang up would be said by the one thread that takes in all others.
 """
 
 import socket
@@ -9,7 +9,9 @@ import struct
 import time
 from typing import Any
 
-from gunicorn.workers.gthread import ThreadWorker
+from gunicorn.workers.gthread import _DEFER, ThreadWorker
+
+from stekius.gathering import State, gathered
 
 READ_SECONDS = 20
 """After so long without a byte a request that stopped half-way is given up."""
@@ -22,12 +24,36 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle(self, conn: Any) -> Any:
         """One request; whoever is not kept is let go here, so that the next comes in meanwhile."""
+        state = _gather(conn)
+        if state == "more":
+            return _DEFER
         limit = struct.pack("ll", READ_SECONDS, 0)
         conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, limit)
-        kept = super().handle(conn)
+        conn.unread = state == "unread"
+        kept = state in ("whole", "unread") and super().handle(conn)
         if not kept:
             _let_go(conn.sock)
         return kept
+
+    def _keepalive_after(self, conn: Any, keepalive: bool) -> bool:
+        """Nobody waits for a body that nobody wants."""
+        return not conn.unread and bool(super()._keepalive_after(conn, keepalive))
+
+    def finish_request(self, conn: Any, fs: Any) -> None:
+        """Whoever stops in the middle of a request is waited for without a thread, for a while."""
+        super().finish_request(conn, fs)
+        if self.pending_conns and self.pending_conns[-1] is conn:
+            conn.timeout = time.monotonic() + READ_SECONDS
+
+
+def _gather(conn: Any) -> State:
+    """Take in the next request as far as it has come; a whole one is put where it is read."""
+    ahead = conn.parser.unreader.take_buffered() if conn.initialized else b""
+    state, came = gathered(conn, conn.sock, ahead)
+    if state in ("whole", "unread"):
+        conn.init()
+        conn.parser.unreader.unread(came)
+    return state
 
 
 def _let_go(line: socket.socket) -> None:

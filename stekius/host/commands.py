@@ -4,17 +4,19 @@ import secrets
 
 import click
 from flask import Flask, current_app
-from flask.cli import AppGroup
 
 from stekius.accounts.service import AccountService
 from stekius.chips.audit import audit as chips_audit
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
+from stekius.host.language import N_, SpokenGroup
+from stekius.host.users import reports, user
 from stekius.store.db import db
 
-stekius = AppGroup("stekius", help="What the host of a house does.")
-chips = AppGroup("chips", help="Chips: give some, audit the ledger.")
-stekius.add_command(chips)
+stekius = SpokenGroup("stekius", help=N_("What the host of a house does."))
+chips = SpokenGroup("chips", help=N_("Chips: give some, audit the ledger."))
+for command in (chips, user, reports):
+    stekius.add_command(command)
 
 
 def init_app(app: Flask) -> None:
@@ -22,12 +24,14 @@ def init_app(app: Flask) -> None:
     app.cli.add_command(stekius)
 
 
-@chips.command(context_settings={"ignore_unknown_options": True})
+@chips.command(
+    context_settings={"ignore_unknown_options": True},
+    help=N_("Give the player NAME an AMOUNT of chips; below zero, take them."),
+)
 @click.argument("name")
 @click.argument("amount", type=int)
-@click.option("--why", required=True, help="The reason, which the player reads.")
+@click.option("--why", required=True, help=N_("The reason, which the player reads."))
 def grant(name: str, amount: int, why: str) -> None:
-    """Give the player NAME an AMOUNT of chips; below zero, take them."""
     accounts: AccountService = current_app.extensions["accounts"]
     ledger: Ledger = current_app.extensions["ledger"]
     account = accounts.named(name)
@@ -40,9 +44,10 @@ def grant(name: str, amount: int, why: str) -> None:
     click.echo(f"{account.name} now has {after} chips ({amount:+d}).")
 
 
-@chips.command()
+@chips.command(
+    help=N_("Recompute the whole ledger; fails, naming every difference, if there is any.")
+)
 def audit() -> None:
-    """Recompute the whole ledger; fails, naming every difference, if there is any."""
     differences = chips_audit(db.session())
     for difference in differences:
         click.echo(difference)
