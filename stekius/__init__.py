@@ -116,14 +116,20 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         languages,
         live,
         load,
+        metrics,
+        ready,
         security,
         signin,
         static,
         throttle,
+        trail,
         turns,
     )
 
     load.init_app(app)
+    trail.init_app(app)
+    ready.init_app(app)
+    metrics.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
     throttle.init_app(app, settings)
@@ -146,6 +152,7 @@ def _blueprints() -> tuple[Blueprint, ...]:
         languages,
         lobby,
         me,
+        metrics,
         people,
         quick,
         room,
@@ -164,4 +171,5 @@ def _blueprints() -> tuple[Blueprint, ...]:
         me.page,
         people.people,
         health.checks,
+        metrics.figures,
     )

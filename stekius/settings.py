@@ -13,7 +13,7 @@ import msgspec
 from stekius.chips.figures import Figures
 from stekius.tables.pace import INSTANT, Pace
 from stekius.values import BadSetting as BadSetting
-from stekius.values import installed, one_of, seconds, starts_with, whole
+from stekius.values import Network, installed, networks, one_of, seconds, starts_with, whole
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_KEY_LENGTH = 16
@@ -30,6 +30,8 @@ NAMES = (
     "REDIS_URL",
     "TRUSTED_PROXIES",
     "INSTANCE",
+    "WEB_CONCURRENCY",
+    "METRICS",
     "PACE",
     "LIMITS",
     "SOCKETS",
@@ -52,7 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings, checked.
 
     `base_url` is `scheme://host[:port]` or empty. `trusted_proxies` counts the proxies in front.
-    `sockets` is the most that may be open at once. `zone` says when the house's day begins.
+    `sockets` is the most that may be open at once, in each of `processes`. `metrics` are those who
+    may read figures. `zone` says when the house's day begins.
     """
 
     host: str
@@ -63,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis_url: str
     trusted_proxies: int
     instance: Path
+    processes: int
+    metrics: tuple[Network, ...]
     pace: Pace
     limits: bool
     sockets: int
@@ -83,6 +88,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def address(self) -> str:
         """Where players find the house: `BASE_URL`, else where it listens."""
         return self.base_url or f"http://{self.bound_to}"
+
+    @property
+    def shared(self) -> bool:
+        """Several processes can serve the same house."""
+        return bool(self.redis_url) and self.database_url.startswith("postgresql")
 
     @property
     def threads(self) -> int:
@@ -110,6 +120,8 @@ def read(environ: Mapping[str, str]) -> Settings:
         redis_url=_redis_url(given),
         trusted_proxies=whole(given, "TRUSTED_PROXIES", 0, 0, 10),
         instance=instance,
+        processes=whole(given, "WEB_CONCURRENCY", 1, 1, 64),
+        metrics=networks(given, "METRICS"),
         pace=_pace(given),
         limits=one_of(given, "LIMITS", "on", "off") == "on",
         sockets=whole(given, "SOCKETS", 400, 0, 4000),

@@ -112,7 +112,7 @@ class Clock:
             with self._app.app_context():
                 self._do(duty)
         except Exception:
-            log.exception("duty_failed", table=duty.snapshot.table.code)
+            log.exception("duty_failed", table=duty.snapshot.table.id)
 
     def _do(self, duty: Duty) -> None:
         table = duty.snapshot.table
@@ -125,5 +125,5 @@ class Clock:
         try:
             return rules.bots[level](view, Random(self._seed()))
         except Exception:
-            log.exception("bot_failed", table=table.code, game=table.game, level=level)
+            log.exception("bot_failed", table=table.id, game=table.game, level=level)
             return rules.fallback(view)

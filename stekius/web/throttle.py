@@ -2,6 +2,7 @@
 
 from ipaddress import IPv4Address, ip_address, ip_network
 
+import structlog
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
 from limits.storage import storage_from_string
@@ -9,6 +10,8 @@ from limits.strategies import FixedWindowRateLimiter
 
 from stekius.settings import Settings
 from stekius.web.refusal import Turned
+
+log = structlog.get_logger()
 
 LOGIN_HERE = parse("10 per 15 minutes")
 """Failures for one name from one address."""
@@ -44,6 +47,7 @@ class Throttle:
 
     def log_in_failed(self, folded: str) -> None:
         """The try was a failure indeed."""
+        log.warning("login_failed", address=_address())
         if self._on:
             self._limiter.hit(LOGIN_ADDRESS, "login", _address())
             self._limiter.hit(LOGIN_NAME, "login-name", folded)
@@ -83,12 +87,17 @@ class Throttle:
 
     def _hit(self, limit: RateLimitItem, *what: str) -> None:
         if self._on and not self._limiter.hit(limit, *what, _address()):
-            raise Turned("throttled")
+            raise _throttled(what[0])
 
     def _test(self, limit: RateLimitItem, *what: str, by_address: bool = True) -> None:
         who = (*what, _address()) if by_address else what
         if self._on and not self._limiter.test(limit, *who):
-            raise Turned("throttled")
+            raise _throttled(what[0])
+
+
+def _throttled(what: str) -> Turned:
+    log.warning("throttled", what=what, address=_address())
+    return Turned("throttled")
 
 
 def throttle() -> Throttle:
@@ -103,8 +112,12 @@ def init_app(app: Flask, settings: Settings) -> None:
 
 
 def _address() -> str:
+    return address_of(request.remote_addr)
+
+
+def address_of(told: str | None) -> str:
     """Who asks: without a port; of IPv6 the /64, all of which one household has."""
-    told = request.remote_addr or "nowhere"
+    told = told or "nowhere"
     for text in (told, told.rpartition(":")[0].strip("[]"), told.strip("[]")):
         try:
             found = ip_address(text)
