@@ -18,15 +18,8 @@ figures = Blueprint("metrics", __name__)
 DAY = 24 * 3600.0
 BOUNDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds, by which answers are counted."""
-SENT_ON = (
-    "Forwarded",
-    "Via",
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "X-Forwarded-Proto",
-    "X-Real-Ip",
-)
-"""A request with one of these came through a proxy, or pretends to: neither is for these figures."""
+SENT_ON = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto")
+"""Who sends one of these came through a proxy, or pretends to: neither may read the figures."""
 ORIGINAL = "werkzeug.proxy_fix.orig"
 
 

@@ -1,0 +1,246 @@
+"""Asks a house from outside, and finds out what its proxy and its settings do to a request."""
+
+import http.client
+import json
+import ssl
+import time
+from collections.abc import Callable, Mapping
+from ipaddress import ip_address
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+Fault = tuple[str, str] | None
+"""A code of `outside.sentence` and a detail; none where all is well."""
+
+SOON = 10 * 24 * 3600.0
+TIMEOUT = 10.0
+ELSEWHERE = "https://elsewhere.example"
+FORGED = "203.0.113.77"
+LARGE = b"x=" + b"x" * 200_000
+
+
+class Unreachable(Exception):
+    """Nothing answers."""
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    def json(self) -> dict[str, Any]:
+        """The body read as JSON; empty where it is none."""
+        try:
+            found = json.loads(self.body)
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
+class House:
+    """A house at an address."""
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url if "//" in url else f"https://{url}")
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise Unreachable(url)
+        self.secure = parts.scheme == "https"
+        self.host, self.netloc = parts.hostname, parts.netloc
+        self.port = parts.port
+        self.origin = f"{parts.scheme}://{parts.netloc}"
+        self.trust = ssl.create_default_context()
+        self.certificate: Fault = None
+        self.ends: float | None = None
+
+    def ask(
+        self,
+        path: str,
+        method: str = "GET",
+        headers: Mapping[str, str] | None = None,
+        body: bytes | None = None,
+    ) -> Answer:
+        """One request on a line of its own.
+
+        Raises:
+            Unreachable: when there is no answer.
+        """
+        line = self._line()
+        try:
+            line.request(method, path, body, dict(headers or {}))
+            answer = line.getresponse()
+            return Answer(answer.status, answer.headers, answer.read())
+        except (OSError, http.client.HTTPException) as error:
+            raise Unreachable(str(error)) from error
+        finally:
+            line.close()
+
+    def shake_hands(self) -> None:
+        """See whether the certificate is good; if not, look at the rest all the same.
+
+        Raises:
+            Unreachable: when nothing listens.
+        """
+        if not self.secure:
+            return
+        line = http.client.HTTPSConnection(
+            self.host, self.port, timeout=TIMEOUT, context=self.trust
+        )
+        try:
+            line.connect()
+            ends = line.sock.getpeercert()["notAfter"]
+            self.ends = ssl.cert_time_to_seconds(ends)
+        except ssl.SSLError as error:
+            self.certificate = (
+                "certificate",
+                str(getattr(error, "verify_message", "") or error.reason),
+            )
+            self.trust.check_hostname = False
+            self.trust.verify_mode = ssl.CERT_NONE
+        except OSError as error:
+            raise Unreachable(str(error)) from error
+        finally:
+            line.close()
+
+    def _line(self) -> http.client.HTTPConnection:
+        if self.secure:
+            return http.client.HTTPSConnection(
+                self.host, self.port, timeout=TIMEOUT, context=self.trust
+            )
+        return http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
+
+
+def look(url: str) -> dict[str, Fault]:
+    """Everything that can be seen from outside, each with its fault if it has one.
+
+    Raises:
+        Unreachable: when nothing answers.
+    """
+    house = House(url)
+    house.shake_hands()
+    return {name: looks(house) for name, looks in LOOKS.items()}
+
+
+def _tls(house: House) -> Fault:
+    if not house.secure:
+        return "plain", house.origin
+    if house.certificate:
+        return house.certificate
+    if house.ends is not None and house.ends < time.time() + SOON:
+        return "ending", time.strftime("%Y-%m-%d", time.gmtime(house.ends))
+    return None
+
+
+def _ready(house: House) -> Fault:
+    answer = house.ask("/readyz")
+    return (
+        None
+        if answer.status == 200
+        else ("not_ready", answer.body.decode(errors="replace").strip()[:200])
+    )
+
+
+def _address(house: House) -> Fault:
+    """A house in the Internet sees an address of the Internet; at home, its own network's."""
+    seen = house.ask("/seen").json().get("address", "")
+    try:
+        local = ip_address(seen.partition("/")[0]).is_loopback
+    except ValueError:
+        return "proxy_seen", str(seen)
+    return ("proxy_seen", seen) if local and not _is_here(house) else None
+
+
+def _is_here(house: House) -> bool:
+    """Whether the house is asked from its own machine, where it has no other address to see."""
+    try:
+        return ip_address(house.host).is_loopback
+    except ValueError:
+        return house.host == "localhost"
+
+
+def _forged(house: House) -> Fault:
+    headers = {"X-Forwarded-For": FORGED, "X-Real-IP": FORGED, "Forwarded": f"for={FORGED}"}
+    seen = house.ask("/seen", headers=headers).json().get("address", "")
+    return ("believed", "X-Forwarded-For") if seen == FORGED else None
+
+
+def _scheme(house: House) -> Fault:
+    answer = house.ask("/seen", headers={"X-Forwarded-Host": "elsewhere.example"})
+    seen = answer.json()
+    if seen.get("host") == "elsewhere.example":
+        return "believed", "X-Forwarded-Host"
+    found = f"{seen.get('scheme')}://{seen.get('host')}"
+    if found != house.origin:
+        return "scheme", found
+    if house.secure and not answer.headers.get("Strict-Transport-Security"):
+        return "no_hsts", ""
+    return None
+
+
+def _cookie(house: House) -> Fault:
+    cookie = house.ask("/login").headers.get("Set-Cookie", "")
+    if not cookie:
+        return "no_cookie", ""
+    return ("not_secure", "") if house.secure and "secure" not in cookie.lower() else None
+
+
+def _origin(house: House) -> Fault:
+    """A post without a token: 400 is the token's, 403 the site's."""
+    own = house.ask("/language", "POST", {"Origin": house.origin}, b"language=en")
+    if own.status == 403:
+        return "refused", house.origin
+    forged = {
+        "Origin": ELSEWHERE,
+        "X-Forwarded-Host": "elsewhere.example",
+        "X-Forwarded-Proto": "https",
+    }
+    foreign = house.ask("/language", "POST", forged, b"language=en")
+    return None if foreign.status == 403 else ("foreign", str(foreign.status))
+
+
+def _socket(house: House) -> Fault:
+    """A handshake of an old kind: the house itself says 400, if it was asked for a socket at all."""
+    wish = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Origin": house.origin,
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "12",
+    }
+    status = house.ask("/t/AAAAAA/live", headers=wish).status
+    return None if status == 400 else ("no_upgrade", str(status))
+
+
+def _compression(house: House) -> Fault:
+    answer = house.ask("/", headers={"Accept-Encoding": "gzip"})
+    return None if answer.headers.get("Content-Encoding") == "gzip" else ("none", "")
+
+
+def _large(house: House) -> Fault:
+    form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": house.origin}
+    try:
+        status = house.ask("/login", "POST", form, LARGE).status
+    except Unreachable:
+        return None
+    return None if status == 413 else ("taken", str(status))
+
+
+def _metrics(house: House) -> Fault:
+    status = house.ask("/metrics").status
+    return None if status == 404 or _is_here(house) else ("open", str(status))
+
+
+LOOKS: dict[str, Callable[[House], Fault]] = {
+    "tls": _tls,
+    "ready": _ready,
+    "scheme": _scheme,
+    "address": _address,
+    "forged": _forged,
+    "cookie": _cookie,
+    "origin": _origin,
+    "socket": _socket,
+    "compression": _compression,
+    "large": _large,
+    "metrics": _metrics,
+}
