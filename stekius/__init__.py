@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
     from flask import Blueprint, Flask
 
+    from stekius.chips.ledger import Ledger
     from stekius.settings import Settings
+    from stekius.tables.service import TableService
 
 
 def create_app(settings: Settings | None = None, *, now: Callable[[], float] = time.time) -> Flask:
@@ -70,8 +72,6 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
-    from stekius.accounts.people import People
-    from stekius.accounts.service import AccountService
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
     from stekius.live.hub import Hub
@@ -97,14 +97,41 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
-    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
-    app.extensions["accounts"] = AccountService(
+    app.extensions["ledger"] = ledger
+    _let_people_in(app, settings, now, tables, ledger)
+
+
+def _let_people_in(
+    app: Flask,
+    settings: Settings,
+    now: Callable[[], float],
+    tables: TableService,
+    ledger: Ledger,
+) -> None:
+    """Accounts, what people are to each other, and how somebody comes and goes."""
+    from stekius.accounts.bans import Bans
+    from stekius.accounts.departures import Departures
+    from stekius.accounts.people import People
+    from stekius.accounts.renewal import Renewal
+    from stekius.accounts.service import AccountService
+    from stekius.tables.everywhere import Everywhere
+
+    def token() -> str:
+        return secrets.token_urlsafe(32)
+
+    accounts = AccountService(
         now=now,
         below=secrets.randbelow,
-        token=lambda: secrets.token_urlsafe(32),
+        token=token,
         ledger=ledger,
+        registration=settings.registration,
     )
-    app.extensions["ledger"] = ledger
+    everywhere = Everywhere(tables)
+    app.extensions["people"] = People(now=now, token=token)
+    app.extensions["accounts"] = accounts
+    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets)
+    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave)
+    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover)
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
@@ -113,6 +140,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         chips,
         errors,
         guard,
+        house,
         languages,
         live,
         load,
@@ -140,6 +168,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
+    house.init_app(app)
     turns.init_app(app)
     live.init_app(app)
 
@@ -153,7 +182,9 @@ def _blueprints() -> tuple[Blueprint, ...]:
         lobby,
         me,
         metrics,
+        own,
         people,
+        privacy,
         quick,
         room,
         steps,
@@ -169,6 +200,8 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        own.own,
+        privacy.privacy,
         people.people,
         health.checks,
         metrics.figures,

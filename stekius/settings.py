@@ -13,13 +13,23 @@ import msgspec
 from stekius.chips.figures import Figures
 from stekius.tables.pace import INSTANT, Pace
 from stekius.values import BadSetting as BadSetting
-from stekius.values import Network, installed, networks, one_of, seconds, starts_with, whole
+from stekius.values import (
+    Network,
+    installed,
+    networks,
+    one_line,
+    one_of,
+    seconds,
+    starts_with,
+    whole,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_KEY_LENGTH = 16
 SPARE_THREADS = 32
 """Threads that sockets never take, so that pages are always answered."""
 MOST_CHIPS = 1_000_000
+LONGEST_CONTACT = 200
 
 NAMES = (
     "HOST",
@@ -46,6 +56,9 @@ NAMES = (
     "TOP_UP_BELOW",
     "TOP_UP_TO",
     "HOUSE_CAP",
+    "REGISTRATION",
+    "GUESTS",
+    "CONTACT",
 )
 """Every setting there is; an empty one counts as not set."""
 
@@ -56,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `base_url` is `scheme://host[:port]` or empty. `trusted_proxies` counts the proxies in front.
     `sockets` is the most that may be open at once, in each of `processes`. `metrics` are those who
     may read figures. `zone` says when the house's day begins.
+    `registration` is `open`, `invite` or `closed`; `contact` is how to reach the host, or empty.
     """
 
     host: str
@@ -73,6 +87,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int
     zone: tzinfo
     figures: Figures
+    registration: str
+    guests: bool
+    contact: str
 
     @property
     def secure(self) -> bool:
@@ -127,6 +144,9 @@ def read(environ: Mapping[str, str]) -> Settings:
         sockets=whole(given, "SOCKETS", 400, 0, 4000),
         zone=_zone(given["TIMEZONE"]),
         figures=_figures(given),
+        registration=one_of(given, "REGISTRATION", "open", "invite", "closed"),
+        guests=one_of(given, "GUESTS", "on", "off") == "on",
+        contact=one_line(given, "CONTACT", LONGEST_CONTACT),
     )
 
 

@@ -41,6 +41,14 @@ def one_of(given: Mapping[str, str], name: str, *values: str) -> str:
     return text
 
 
+def one_line(given: Mapping[str, str], name: str, longest: int) -> str:
+    """A short text without anything that cannot be seen; nothing is one, too."""
+    text = given[name]
+    if len(text) > longest or not text.isprintable():
+        raise BadSetting(f"{name} must be one line of at most {longest} characters: {text!r}.")
+    return text
+
+
 def starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]) -> str:
     """Nothing, or a text that begins in one of these ways."""
     text = given[name]

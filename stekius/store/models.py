@@ -16,7 +16,7 @@ class AccountRow(Base):
     __tablename__ = "accounts"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str]
+    name: Mapped[str] = mapped_column(index=True)
     folded: Mapped[str] = mapped_column(unique=True)
     password: Mapped[str | None]
     language: Mapped[str | None]

@@ -1,14 +1,15 @@
 """Every refusal has a code, a status and a sentence in the player's language (design 10)."""
 
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
-from flask_babel import LazyString
+from flask_babel import LazyString, format_datetime, gettext
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from stekius.accounts.refusals import AccountRefused
+from stekius.accounts.refusals import AccountRefused, Banned
 from stekius.chips.refusals import ChipsRefused
 from stekius.store.db import BUSY
 from stekius.tables.refusals import Refused
@@ -54,6 +55,16 @@ REASONS: dict[str, Reason] = {
     "link_used": Reason(
         409, _l("This link was used already, or is older than ten minutes. Make a new one.")
     ),
+    "ticket_used": Reason(
+        409, _l("This link was used already, or is too old. Ask the host for a new one.")
+    ),
+    "wrong_password": Reason(422, _l("That is not your password; nothing has changed.")),
+    "wrong_word": Reason(422, _l("The word was not typed as it stands; nothing has changed.")),
+    "banned": Reason(403, _l("The host has banned this account.")),
+    "not_invited": Reason(
+        403, _l("To register here you need an invitation from the host: a link that is good once.")
+    ),
+    "registration_closed": Reason(403, _l("This house takes no new accounts.")),
     "no_such_table": Reason(404, _l("There is no table with this code.")),
     "not_seated": Reason(403, _l("You have no seat at this table.")),
     "not_your_turn": Reason(409, _l("It is not your turn; nothing was played.")),
@@ -107,11 +118,25 @@ def sentence(code: str) -> str:
     return str(REASONS[code].sentence)
 
 
-def answer(code: str, status: int | None = None) -> Response:
+def told(refused: Exception) -> str:
+    """The sentence for a refusal, with what is particular to this one."""
+    if not isinstance(refused, Banned):
+        return sentence(getattr(refused, "code", "broken"))
+    if refused.until is None:
+        told = [gettext("The host has banned this account.")]
+    else:
+        until = format_datetime(datetime.fromtimestamp(refused.until, UTC), "short")
+        told = [gettext("The host has banned this account until %(until)s.", until=until)]
+    if refused.why:
+        told.append(gettext("The host says: %(why)s", why=refused.why))
+    return " ".join(told)
+
+
+def answer(code: str, status: int | None = None, text: str = "") -> Response:
     """The refusal as a page of the house, as JSON, or as a fragment for htmx."""
     reason = REASONS[code]
     status = status or reason.status
-    response = make_response(_body(code, status), status)
+    response = make_response(_body(code, status, text or sentence(code)), status)
     if status == 401 and _for_htmx():
         there = way_back(path_of(request.headers.get("HX-Current-URL", "")))
         response.headers["HX-Redirect"] = url_for("auth.login", next=there)
@@ -132,7 +157,7 @@ def init_app(app: Flask) -> None:
     @app.errorhandler(ChipsRefused)
     @app.errorhandler(Turned)
     def refused(error: Any) -> Response:
-        return answer(error.code)
+        return answer(error.code, text=told(error))
 
     def busy(_error: Exception) -> Response:
         response = answer("busy")
@@ -157,13 +182,13 @@ def init_app(app: Flask) -> None:
         return response
 
 
-def _body(code: str, status: int) -> str | Response:
+def _body(code: str, status: int, text: str) -> str | Response:
     if request.path.endswith(".json"):
-        return jsonify(error=code, message=sentence(code))
+        return jsonify(error=code, message=text)
     if _for_htmx():
-        return render_template("errors/_fragment.html", sentence=sentence(code))
+        return render_template("errors/_fragment.html", sentence=text)
     page = "errors/broken.html" if status >= 500 else "errors/refused.html"
-    return render_template(page, code=code, status=status, sentence=sentence(code))
+    return render_template(page, code=code, status=status, sentence=text)
 
 
 def _for_htmx() -> bool:

@@ -11,6 +11,7 @@ CODES = (
     "wrong_method",
     "too_large",
     "throttled",
+    "wrong_word",
     "busy",
     "broken",
 )

@@ -1,5 +1,7 @@
 """Counts failures and new accounts, by address and by account; never reads of a table."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv4Address, ip_address, ip_network
 
 import structlog
@@ -8,6 +10,7 @@ from limits import RateLimitItem, parse
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from stekius.accounts.refusals import AccountRefused
 from stekius.settings import Settings
 from stekius.web.refusal import Turned
 
@@ -55,6 +58,22 @@ class Throttle:
     def logged_in(self, folded: str) -> None:
         """The name's failures from this address are forgotten."""
         self._limiter.clear(LOGIN_HERE, "login", folded, _address())
+
+    @contextmanager
+    def password_of(self, folded: str) -> Iterator[None]:
+        """Round a try with the password of somebody logged in; counted as a try to log in is.
+
+        Raises:
+            Turned: `throttled`.
+        """
+        self.log_in(folded)
+        try:
+            yield
+        except AccountRefused as refused:
+            if refused.code == "wrong_password":
+                self.log_in_failed(folded)
+            raise
+        self.logged_in(folded)
 
     def new_account(self) -> None:
         """Before an account is made.

@@ -13,6 +13,7 @@ HELPERS = (
     cards.sum_chips,
     cards.card_image,
     names.level_name,
+    names.person_name,
     places.table_places,
     places.hand_places,
     places.spread,
