@@ -74,6 +74,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
+    from stekius.host.tidy import once_a_day
     from stekius.live.hub import Hub
     from stekius.tables.duty import Duties
     from stekius.tables.service import MOST_TABLES, TableService
@@ -93,7 +94,13 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
         ledger=ledger,
         most_tables=MOST_TABLES if settings.limits else None,
     )
-    clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
+    clock = Clock(
+        app,
+        Duties(tables),
+        now=now,
+        seed=lambda: secrets.randbits(64),
+        daily=lambda now: once_a_day(now, app.extensions["departures"].remove_silent_guests),
+    )
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock

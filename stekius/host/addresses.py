@@ -32,8 +32,12 @@ def _of_the_way_out() -> tuple[str, ...]:
 def _of_the_cards() -> tuple[str, ...]:
     """The first address of every network card."""
     found = []
+    try:
+        cards = socket.if_nameindex()
+    except OSError:
+        return ()
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        for _number, name in socket.if_nameindex():
+        for _number, name in cards:
             asked = struct.pack("256s", name.encode()[:15])
             try:
                 answer = fcntl.ioctl(line, SIOCGIFADDR, asked)

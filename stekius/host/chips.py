@@ -10,10 +10,10 @@ from stekius.accounts.service import AccountService
 from stekius.chips.audit import audit as chips_audit
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
-from stekius.host.spoken import Fault, Group, N_
+from stekius.host.language import N_, Fault, SpokenGroup
 from stekius.store.db import db
 
-chips = Group("chips", help=N_("Chips: give some, audit the ledger."))
+chips = SpokenGroup("chips", help=N_("Chips: give some, audit the ledger."))
 COMMANDS = (chips,)
 
 

@@ -1,11 +1,19 @@
 """The commands of a host, under `flask stekius`."""
 
+import click
 from flask import Flask
 
 from stekius.host import chips, keeping, outside, status, tables, tidying
-from stekius.host.spoken import House, N_
+from stekius.host.language import LANGUAGES, N_, House
 
-stekius = House("stekius", help=N_("What the host of a house does. --lang el or en, or LANG."))
+LANG = click.Option(
+    ["--lang"],
+    type=click.Choice(LANGUAGES),
+    expose_value=False,
+    help=N_("The language of what is said; by itself that of the terminal."),
+)
+
+stekius = House("stekius", help=N_("What the host of a house does."), params=[LANG])
 
 
 def init_app(app: Flask) -> None:

@@ -8,11 +8,11 @@ from flask import current_app
 from flask_babel import gettext
 
 from stekius.host import backups
-from stekius.host.spoken import Command, Fault, N_
+from stekius.host.language import N_, Fault, Spoken
 from stekius.store.revision import newest, stored
 
 
-@click.command(cls=Command, help=N_("Keep a copy of the database; playing goes on meanwhile."))
+@click.command(cls=Spoken, help=N_("Keep a copy of the database; playing goes on meanwhile."))
 @click.option(
     "--keep",
     type=click.IntRange(1),
@@ -31,7 +31,7 @@ def backup(keep: int) -> None:
 
 
 @click.command(
-    cls=Command,
+    cls=Spoken,
     help=N_("Put a copy back in the place of the database; the house must be stopped."),
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))

@@ -200,7 +200,7 @@ def _origin(house: House) -> Fault:
 
 
 def _socket(house: House) -> Fault:
-    """A handshake of an old kind: the house itself says 400, if it was asked for a socket at all."""
+    """A handshake of an old kind: the house says 400, if it was asked for a socket at all."""
     wish = {
         "Connection": "Upgrade",
         "Upgrade": "websocket",

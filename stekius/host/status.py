@@ -1,4 +1,4 @@
-"""How the house is: people, tables, the clock, sockets, the database, backups; and what is wrong."""
+"""How the house is, what is wrong with it, and the command that says so."""
 
 import http.client
 import json
@@ -13,7 +13,7 @@ from itsdangerous import TimestampSigner
 
 from stekius.host import backups, lock
 from stekius.host.addresses import EVERYWHERE
-from stekius.host.spoken import Command, Fault, N_
+from stekius.host.language import N_, Fault, Spoken
 from stekius.host.version import version
 from stekius.host.words import ago, megabytes
 from stekius.settings import Settings
@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
 @click.command(
     "status",
-    cls=Command,
+    cls=Spoken,
     help=N_("Say how the house is; ends with 1 when something is wrong."),
 )
 def status() -> None:

@@ -6,7 +6,7 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.spoken import Fault, Group, N_
+from stekius.host.language import N_, Fault, SpokenGroup
 from stekius.host.words import ago
 from stekius.store import census
 from stekius.store.db import db
@@ -14,7 +14,7 @@ from stekius.tables.commands import CallOff
 from stekius.tables.refusals import Refused
 from stekius.tables.service import TableService
 
-table = Group("table", help=N_("Tables: list those that are open, close one."))
+table = SpokenGroup("table", help=N_("Tables: list those that are open, close one."))
 COMMANDS = (table,)
 
 

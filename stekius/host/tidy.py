@@ -1,4 +1,4 @@
-"""What the house need not keep for ever: people who went silent, logs nobody reads, what expired."""
+"""What need not be kept for ever: people who went silent, logs nobody reads, what expired."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -6,17 +6,17 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.spoken import Command, N_
+from stekius.host.language import N_, Spoken
 from stekius.host.tidy import tidy as remove
 
 
 @click.command(
-    cls=Command,
+    cls=Spoken,
     help=N_("Remove guests silent for 180 days, the moves of matches as old, and what expired."),
 )
 def tidy() -> None:
     """Tidy now."""
-    gone = remove(time.time(), current_app.extensions["silent_guests"])
+    gone = remove(time.time(), current_app.extensions["departures"].remove_silent_guests)
     click.echo(
         gettext(
             "Removed: %(guests)s guests, the moves of %(logs)s matches, %(sessions)s log-ins,"

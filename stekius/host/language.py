@@ -3,20 +3,27 @@
 Texts are marked with `N_` where they are written and translated where they are shown.
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO, Any
 
 import click
-from flask.cli import AppGroup
+from flask import current_app
+from flask.cli import AppGroup, ScriptInfo
 from flask_babel import force_locale, gettext
 
 LANGUAGES = ("el", "en")
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The first one that is set counts."""
 
 
-def N_(text: str) -> str:  # noqa: N802
+def N_(text: str) -> str:
     """Marks a text that is translated where it is shown."""
     return text
+
+
+N_("Show this message and exit.")
 
 
 class Fault(click.ClickException):
@@ -46,7 +53,7 @@ class Context(click.Context):
     formatter_class = Formatter
 
 
-class Spoken:
+class Translated:
     """The part of a command or group that translates its help."""
 
     context_class = Context
@@ -56,36 +63,34 @@ class Spoken:
         with _translated(self, *self.get_params(ctx)):  # type: ignore[attr-defined]
             super().format_help(ctx, formatter)  # type: ignore[misc]
 
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """The line in the list of commands."""
-        with _translated(self):
-            text: str = super().get_short_help_str(limit)  # type: ignore[misc]
-            return text
+    def get_short_help_str(self, _limit: int = 0) -> str:
+        """The line in the list of commands: all of it."""
+        return gettext(self.help) if self.help else ""  # type: ignore[attr-defined]
 
 
-class Command(Spoken, click.Command):
+class Spoken(Translated, click.Command):
     """A command whose help is translated."""
 
 
-class Group(Spoken, AppGroup):
+class SpokenGroup(Translated, AppGroup):
     """A group whose help, and that of its commands, is translated."""
 
-    command_class = Command
+    command_class = Spoken
 
     def group(self, *args: Any, **kwargs: Any) -> Any:
         """A group within it, of the same kind."""
-        kwargs.setdefault("cls", Group)
+        kwargs.setdefault("cls", SpokenGroup)
         return super().group(*args, **kwargs)
 
 
-class House(Group):
+class House(SpokenGroup):
     """The group of all of them: finds out the language before anything else is read."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take --lang out, wherever it stands."""
-        import os
-
         lang, rest = wished(args, os.environ)
+        if not current_app:
+            ctx.with_resource(ctx.ensure_object(ScriptInfo).load_app().app_context())
         ctx.with_resource(force_locale(lang))
         return super().parse_args(ctx, rest)
 
@@ -104,9 +109,7 @@ def wished(args: list[str], environ: Mapping[str, str]) -> tuple[str, list[str]]
             break
     if lang and lang not in LANGUAGES:
         raise click.BadParameter(f"{lang!r}: {' | '.join(LANGUAGES)}", param_hint="--lang")
-    told = next(
-        (environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), ""
-    )
+    told = next((environ[name] for name in VARIABLES if environ.get(name)), "")
     return lang or ("el" if told.startswith("el") else "en"), rest
 
 
@@ -115,9 +118,7 @@ def _translated(*parts: Any) -> Iterator[None]:
     kept = [(part, part.help) for part in parts if getattr(part, "help", None)]
     try:
         for part, text in kept:
-            part.help = (
-                gettext("Show this message and exit.") if "this message" in text else gettext(text)
-            )
+            part.help = gettext(text)
         yield
     finally:
         for part, text in kept:
