@@ -23,4 +23,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         if "apt-get install" in reason:
             left_out[reason] = left_out.get(reason, 0) + 1
     for reason, count in left_out.items():
-        terminalreporter.write_line(f"{count} tests were left out: {reason.removeprefix('Skipped: ')}")
+        terminalreporter.write_line(
+            f"{count} tests were left out: {reason.removeprefix('Skipped: ')}"
+        )

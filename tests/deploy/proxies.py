@@ -56,7 +56,9 @@ def caddy(server: Server, folder: Path) -> Iterator[Proxy]:
 }}
 """
     site = _pointed(DEPLOY / "Caddyfile", server)
-    site, count = re.subn(r"(?m)^cards\.example \{", f"https://localhost:{port} {{\n\ttls internal", site)
+    site, count = re.subn(
+        r"(?m)^cards\.example \{", f"https://localhost:{port} {{\n\ttls internal", site
+    )
     assert count == 1
     (folder / "Caddyfile").write_text(own + site)
     proxy = Proxy(port, folder / "pki/authorities/local/root.crt")
