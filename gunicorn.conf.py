@@ -42,8 +42,7 @@ def on_starting(server):
 def post_worker_init(worker):
     """Start the clock in the process that serves, watch for its end, and say where to go."""
     app = worker.wsgi
-    for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)
+    start.keep_templates(app.jinja_env)
     clock = app.extensions["clock"]
     clock.start()
     hub = app.extensions["hub"]

@@ -1,4 +1,4 @@
-"""Programs of the machine that some tests need: without them these are left out, in CI they fail."""
+"""Programs that some tests need: without them these are left out, in CI they fail."""
 
 import os
 

@@ -81,6 +81,6 @@ def _free(path: Path) -> Path:
     """This path, or the next one like it that is free."""
     found, number = path, 2
     while found.exists():
-        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        found = path.with_name(f"{path.stem}_{number}{path.suffix}")
         number += 1
     return found

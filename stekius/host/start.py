@@ -7,6 +7,7 @@ import sys
 from typing import IO, TextIO
 
 import structlog
+from jinja2 import DictLoader, Environment
 
 from stekius.host import lock
 from stekius.host.addresses import near
@@ -48,6 +49,14 @@ def tell(settings: Settings, to: TextIO = sys.stdout) -> None:
 
         segno.make(addresses[0]).terminal(to, border=2, compact=True)
     to.flush()
+
+
+def keep_templates(pages: Environment) -> None:
+    """Templates as they are now, whatever an upgrade puts in the folder while this house runs."""
+    loader = pages.loader
+    assert loader is not None
+    names = loader.list_templates()
+    pages.loader = DictLoader({name: loader.get_source(pages, name)[0] for name in names})
 
 
 def _check_revision(settings: Settings) -> None:

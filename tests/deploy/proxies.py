@@ -1,4 +1,4 @@
-"""The proxies of `deploy/` in front of a house on this machine, changed in their addresses alone."""
+"""The proxies of `deploy/` before a house on this machine, changed in their addresses alone."""
 
 import re
 import shutil
