@@ -1,0 +1,112 @@
+"""A served house writes lines of JSON without secrets, and ends at once whoever says nothing."""
+
+import json
+import random
+import re
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+import requests
+
+from tests.crash.journal import Journal
+from tests.crash.robot import Robot
+from tests.robots.server import Server
+from tests.robots.waiting import until
+
+PASSWORD = "correct-horse-battery-7"
+NAME = "Persephone"
+HALF = (
+    b"GET / HTT",
+    b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nname=",
+    b"POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nna",
+    b"\x16\x03\x01 not HTTP \r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n",
+)
+DOWN_WITHIN = 8.0
+"""Under gunicorn's ten seconds, after which it kills."""
+CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("house")
+    with Server(folder, "tests.load.brisk:app", LIMITS="on") as server:
+        yield server
+
+
+def lines(server: Server) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in server.log.read_text().splitlines()]
+
+
+def test_the_first_line_says_where_the_house_is_open(server: Server) -> None:
+    first = lines(server)[0]
+    assert (first["event"], first["addresses"]) == ("open", server.base)
+
+
+def test_a_match_and_a_login_leave_a_line_a_request_and_no_secret(server: Server) -> None:
+    robot = Robot(server.base, Journal(), random.Random(2), socket=False)
+    room = robot.open("koltsina", "easy", target="11", speed="0")
+    for _step in range(6):
+        robot.step(room)
+    robot.post("/keep", name=NAME, password=PASSWORD)
+    link = robot.http.get(f"{server.base}/enter/Zm9yZ2VkLXNlY3JldC1saW5r")
+    wrong, _tries = robot.post("/login", name=NAME, password=PASSWORD + "8")
+    assert link.headers["X-Request-ID"] != wrong.headers["X-Request-ID"]
+    text = server.log.read_text()
+    secrets = (room, PASSWORD, NAME, robot.cookie, robot.token, "Zm9yZ2VkLXNlY3JldC1saW5r")
+    assert [secret for secret in secrets if secret in text] == []
+    assert CARD.findall(text) == []
+    found = lines(server)
+    played = [line for line in found if line.get("address") == "/t/<code>/play"]
+    assert {(line["event"], line["method"], line["level"]) for line in played} == {
+        ("request", "POST", "info")
+    }
+    ids = [line["request"] for line in found if line["event"] == "request"]
+    assert len(set(ids)) == len(ids) > 8
+    assert link.headers["X-Request-ID"] in ids
+    robot.close()
+
+
+def test_requests_that_stop_half_way_are_not_written_of_as_faults(server: Server) -> None:
+    for text in HALF:
+        for hangs_up in (True, False):
+            with socket.create_connection(("127.0.0.1", server.port)) as line:
+                line.sendall(text)
+                line.settimeout(20)
+                while not hangs_up and line.recv(4096):
+                    pass
+    assert requests.get(f"{server.base}/healthz", timeout=20).status_code == 200
+    assert [line for line in lines(server) if line["level"] in ("error", "critical")] == []
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_what_gunicorn_says_has_the_same_form(server: Server) -> None:
+    own = [line for line in lines(server) if line.get("logger") == "gunicorn.error"]
+    assert own
+    assert {"timestamp", "level", "event"} <= own[0].keys()
+
+
+def test_a_house_ends_although_browsers_hold_lines_on_which_they_say_nothing(
+    server: Server,
+) -> None:
+    before = held(server)
+    with ExitStack() as stack:
+        for text in (b"", b"GET / HT", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", HALF[1]):
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(text)
+        until(lambda: held(server) >= before + 4, "the house to have taken the lines in")
+        time.sleep(0.2)
+        server.stop()
+    assert server.down < DOWN_WITHIN
+    assert "SIGKILL" not in server.log.read_text()
+
+
+def held(server: Server) -> int:
+    """How many lines the serving process has taken in."""
+    from tests.load.wires import held as holds
+
+    return holds(server)["lines"]
