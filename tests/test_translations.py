@@ -91,13 +91,15 @@ def test_greek_has_one_form_for_one_and_another_for_all_else() -> None:
 
 
 def test_no_english_word_is_left_in_the_greek() -> None:
+    """Settings and what a command's line holds are called the same in both."""
     latin = re.compile(r"[A-Za-z]{2,}")
-    allowed = {"browser", "STEKIUS"}
+    allowed = {"browser", "cookie", "STEKIUS"}
     left = {
         word
         for message in GREEK
-        for _english, greek in pairs(message)
+        for english, greek in pairs(message)
         for word in latin.findall(GAP.sub("", greek))
+        if not (word.isupper() and word in english)
     }
     assert left <= allowed
 

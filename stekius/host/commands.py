@@ -3,7 +3,7 @@
 import click
 from flask import Flask
 
-from stekius.host import chips, keeping, outside, status, tables, tidying
+from stekius.host import chips, keeping, outside, status, tables, tidying, users
 from stekius.host.language import LANGUAGES, N_, House
 
 LANG = click.Option(
@@ -21,6 +21,8 @@ def init_app(app: Flask) -> None:
     app.cli.add_command(stekius)
 
 
-for room in (chips, keeping, outside, status, tables, tidying):
-    for command in room.COMMANDS:
-        stekius.add_command(command)
+ROOMS = (chips, keeping, outside, status, tables, tidying)
+COMMANDS = (*(command for room in ROOMS for command in room.COMMANDS), users.user, users.reports)
+
+for command in COMMANDS:
+    stekius.add_command(command)

@@ -120,4 +120,4 @@ def reports(session: Session) -> tuple[Report, ...]:
         .group_by(ReportRow.name, AccountRow.name)
         .order_by(last.desc())
     )
-    return tuple(Report(*row) for row in session.execute(query).tuples())
+    return tuple(Report(*row) for row in session.execute(query))

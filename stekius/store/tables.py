@@ -108,6 +108,11 @@ def see(table: Table, number: int, now: float) -> None:
         log.warning("seat_not_seen", table=table.id)
 
 
+def version_of(session: Session, code: str) -> int:
+    """The version of the table of this room code; 0 where there is none."""
+    return session.scalar(select(TableRow.version).where(TableRow.code == code)) or 0
+
+
 def code_taken(session: Session, code: str) -> bool:
     """Whether a table has this room code, or had it."""
     return session.scalar(select(func.count()).where(TableRow.code == code)) != 0

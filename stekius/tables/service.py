@@ -97,6 +97,10 @@ class TableService:
         table = self._presence.known_at(_loaded(db.session(), code))
         return _snapshot(db.session(), table)
 
+    def version(self, code: str) -> int:
+        """The version that the table has now; 0 where there is none."""
+        return store.version_of(db.session(), code)
+
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
         codes = players.running_codes(db.session(), account)

@@ -65,6 +65,7 @@ def fields(stage: Stage, name: str) -> dict[str, str]:
         "name": "Somebody New" if name == "nobody" else "",
         "language": "el",
         "phrase": PHRASES[0],
+        "word": "delete",
     }
 
 
