@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --root-user-action=ignore
-PYTEST := $(PY) -m pytest -n 2 --dist loadfile
+PYTEST := $(PY) -m pytest -n 3 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

@@ -32,6 +32,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     from stekius import settings as house
     from stekius.host import commands
     from stekius.store import db
+    from stekius.web.templates import Templates
 
     settings = settings or house.read(os.environ)
     app = Flask(
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
         template_folder=str(house.ROOT / "templates"),
         instance_path=str(settings.instance),
     )
+    app.jinja_environment = Templates
     app.extensions["settings"] = settings
     app.extensions["now"] = now
     app.config.from_mapping(_config(settings))

@@ -42,6 +42,8 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
+        self.ended = 0
+        """How often this process has ended sessions: what was known of one may be out of date."""
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -154,12 +156,14 @@ class AccountService:
         """Log one browser out."""
         with writing() as session:
             store.drop_session(session, digest(secret))
+        self.ended += 1
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
+        self.ended += 1
 
     def _found(self, name: str) -> tuple[Account, str | None] | None:
         """The account, with the hash of its password; the name exactly so before one like it."""

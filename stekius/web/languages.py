@@ -46,10 +46,10 @@ def choose() -> Response:
 
 def _catalogue() -> NullTranslations:
     """The translations that templates draw from, found once a request: a board asks forty times."""
-    if "catalogue" not in g:
-        g.catalogue = get_translations()
-    catalogue: NullTranslations = g.catalogue
-    return catalogue
+    kept: NullTranslations | None = g.get("catalogue")
+    if kept is None:
+        kept = g.catalogue = get_translations()
+    return kept
 
 
 def _chosen() -> str:

@@ -24,6 +24,9 @@ VERSION = "13"
 """Of the socket protocol, the only one there is."""
 KEPT = 256
 """Tables whose newest snapshot is shared by the sockets that draw from it."""
+SESSION_SECONDS = 2.0
+"""For so long a session once found is taken to last, unless this process has ended one: each move
+goes to four sockets. Other processes may end sessions too."""
 
 
 def init_app(app: Flask) -> None:
@@ -80,6 +83,8 @@ class Viewer:
         self._account = account
         self._secret = secret
         self._told: int | None = None
+        self._known_at = -SESSION_SECONDS
+        self._ended = -1
 
     def draw(self, version: int) -> tuple[int, str]:
         """The viewer's board at this version or a newer one.
@@ -121,10 +126,14 @@ class Viewer:
         return _message(board)
 
     def _check_session(self) -> None:
+        now, ended = current_app.extensions["now"](), accounts().ended
+        if ended == self._ended and now < self._known_at + SESSION_SECONDS:
+            return
         known = accounts().by_session(self._secret)
         db.session.remove()
         if known is None:
             raise socket.Gone
+        self._known_at, self._ended = now, ended
 
     def _board(self, snapshot: Snapshot) -> Board:
         return board_of(snapshot, self._account, current_app.extensions["now"]())

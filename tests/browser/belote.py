@@ -43,6 +43,12 @@ def press_on(page: Page) -> None:
     wait_after(page, at)
 
 
+def held(instance: Path, room: str) -> Any:
+    """The state of the match under way in this room."""
+    kept = stored(instance, room)
+    return BELOTE.load(kept.format, kept.state)
+
+
 def put(instance: Path, room: str, state: Any) -> None:
     """Put a state into the database, as a new version of the table."""
     before = stored(instance, room)

@@ -1,9 +1,10 @@
 """Belote by clicks: a whole match, a hand without scripting, why a card may not be played."""
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, Request
 
-from tests.browser.belote import BARRED, CARDS, play_now, press_on, put
+from tests.browser.belote import BARRED, CARDS, held, play_now, press_on, put
 from tests.browser.hands import AGAIN, NEXT, SOMETHING_TO_DO
 from tests.games.belote.tables import playing
 from tests.robots.server import Server
@@ -29,9 +30,16 @@ def on_turn_last(house: Server, page: Page) -> str:
     return room
 
 
-def test_a_whole_match_to_501_by_clicks(house: Server, page: Page, complaints: list[str]) -> None:
+def test_a_match_to_501_by_clicks(
+    house: Server, page: Page, complaints: list[str], long_forms: bool
+) -> None:
+    """From its first card at night, else from a score that soon ends it."""
     room = play_now(page, house.base)
     page.wait_for_selector(SOMETHING_TO_DO, state="attached")
+    if not long_forms:
+        put(house.instance, room, replace(held(house.instance, room), totals=(400, 390)))
+        page.reload()
+        page.wait_for_selector(SOMETHING_TO_DO, state="attached")
     while page.locator(AGAIN).count() == 0:
         press_on(page)
     table = page.evaluate("async url => (await fetch(url)).json()", f"/t/{room}.json")

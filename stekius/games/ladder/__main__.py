@@ -23,9 +23,7 @@ def main(given: list[str], page: Path = PAGE) -> None:
     asked = parser.parse_args(given)
     for key in (asked.game,) if asked.game else GAMES:
         game = GAMES[key]
-        ladder = climb(
-            game, Length(asked.deals, asked.matches), lambda line: print(line, flush=True)
-        )
+        ladder = climb(game, Length(asked.deals, asked.matches), _say)
         written = page.read_text("utf-8") if page.exists() else ""
         page.write_text(with_part(written, game, part(game, ladder)), "utf-8")
 

@@ -16,8 +16,8 @@ from tests.games.contract.walk import seeds, viewers
 from tests.web.present.walked import Moment, elsewhere, moments, shown, snapshot
 
 BELOTE = Belote()
-REDEALS = 25
-MATCHES = seeds(2, 20)
+REDEALS = 12
+MATCHES = seeds(1, 20)
 
 
 @pytest.fixture
