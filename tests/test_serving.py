@@ -5,11 +5,10 @@ import random
 import re
 import socket
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
-import pytest
 import requests
 
 from tests.crash.journal import Journal
@@ -31,23 +30,16 @@ DOWN_WITHIN = 8.0
 CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("house")
-    with Server(folder, "tests.load.brisk:app", LIMITS="on") as server:
-        yield server
-
-
 def lines(server: Server) -> list[dict[str, Any]]:
     return [json.loads(line) for line in server.log.read_text().splitlines()]
 
 
-def test_the_first_line_says_where_the_house_is_open(server: Server) -> None:
+def the_first_line_says_where_the_house_is_open(server: Server) -> None:
     first = lines(server)[0]
     assert (first["event"], first["addresses"]) == ("open", server.base)
 
 
-def test_a_match_and_a_login_leave_a_line_a_request_and_no_secret(server: Server) -> None:
+def a_match_and_a_login_leave_a_line_a_request_and_no_secret(server: Server) -> None:
     robot = Robot(server.base, Journal(), random.Random(2), socket=False)
     room = robot.open("koltsina", "easy", target="11", speed="0")
     for _step in range(6):
@@ -71,26 +63,29 @@ def test_a_match_and_a_login_leave_a_line_a_request_and_no_secret(server: Server
     robot.close()
 
 
-def test_requests_that_stop_half_way_are_not_written_of_as_faults(server: Server) -> None:
-    for text in HALF:
-        for hangs_up in (True, False):
-            with socket.create_connection(("127.0.0.1", server.port)) as line:
-                line.sendall(text)
-                line.settimeout(20)
-                while not hangs_up and line.recv(4096):
-                    pass
+def requests_that_stop_half_way_are_not_written_of_as_faults(server: Server) -> None:
+    waits = [socket.create_connection(("127.0.0.1", server.port)) for _text in HALF]
+    for line, text in zip(waits, HALF, strict=True):
+        line.sendall(text)
+        with socket.create_connection(("127.0.0.1", server.port)) as gone:
+            gone.sendall(text)
+    for line in waits:
+        line.settimeout(20)
+        while line.recv(4096):
+            pass
+        line.close()
     assert requests.get(f"{server.base}/healthz", timeout=20).status_code == 200
     assert [line for line in lines(server) if line["level"] in ("error", "critical")] == []
     assert "Traceback" not in server.log.read_text()
 
 
-def test_what_gunicorn_says_has_the_same_form(server: Server) -> None:
+def what_gunicorn_says_has_the_same_form(server: Server) -> None:
     own = [line for line in lines(server) if line.get("logger") == "gunicorn.error"]
     assert own
     assert {"timestamp", "level", "event"} <= own[0].keys()
 
 
-def test_a_house_ends_although_browsers_hold_lines_on_which_they_say_nothing(
+def a_house_ends_although_browsers_hold_lines_on_which_they_say_nothing(
     server: Server,
 ) -> None:
     before = held(server)
@@ -110,3 +105,12 @@ def held(server: Server) -> int:
     from tests.load.wires import held as holds
 
     return holds(server)["lines"]
+
+
+def test_a_served_house_writes_no_secret_and_waits_for_nobody(tmp_path: Path) -> None:
+    with Server(tmp_path, "tests.load.brisk:app", LIMITS="on") as server:
+        the_first_line_says_where_the_house_is_open(server)
+        a_match_and_a_login_leave_a_line_a_request_and_no_secret(server)
+        requests_that_stop_half_way_are_not_written_of_as_faults(server)
+        what_gunicorn_says_has_the_same_form(server)
+        a_house_ends_although_browsers_hold_lines_on_which_they_say_nothing(server)

@@ -3,10 +3,8 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 import requests
 
 from stekius.store import revision
@@ -31,22 +29,15 @@ FAILS = 'op.execute("INSERT INTO no_such_table VALUES (1)")'
 WORKS = 'op.execute("CREATE TABLE beats (name VARCHAR PRIMARY KEY, at FLOAT NOT NULL)")'
 
 
-@pytest.fixture(scope="module")
-def tomorrow(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copied(copy: Path) -> Path:
     """A copy of the code, to which migrations are added."""
-    copy = tmp_path_factory.mktemp("code")
+    copy.mkdir()
     for name in ("stekius", "scripts", "migrations"):
         ignored = shutil.ignore_patterns("__pycache__", "build")
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     for name in ("templates", "static", "app.py", "gunicorn.conf.py", "pyproject.toml"):
         (copy / name).symlink_to(ROOT / name)
     return copy
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("house"), INVOCATION_ID="watched") as server:
-        yield server
 
 
 def upgrade(code: Path, server: Server, then: str) -> subprocess.CompletedProcess[str]:
@@ -59,7 +50,7 @@ def upgrade(code: Path, server: Server, then: str) -> subprocess.CompletedProces
     )
 
 
-def test_a_migration_that_fails_leaves_the_house_running_on_the_old_state(
+def a_migration_that_fails_leaves_the_house_running_on_the_old_state(
     tomorrow: Path, server: Server
 ) -> None:
     tables = ask(server.instance, "SELECT name FROM sqlite_master ORDER BY name")
@@ -77,9 +68,7 @@ def test_a_migration_that_fails_leaves_the_house_running_on_the_old_state(
     assert sorted(path.name for path in server.instance.iterdir() if path.is_dir()) == ["backups"]
 
 
-def test_an_upgrade_keeps_a_copy_and_has_the_house_started_anew(
-    tomorrow: Path, server: Server
-) -> None:
+def an_upgrade_keeps_a_copy_and_has_the_house_started_anew(tomorrow: Path, server: Server) -> None:
     done = upgrade(tomorrow, server, WORKS)
     assert done.returncode == 0, done.stderr
     assert "Kept a copy" in done.stdout
@@ -90,7 +79,7 @@ def test_an_upgrade_keeps_a_copy_and_has_the_house_started_anew(
     assert len(list((server.instance / "backups").iterdir())) == 2
 
 
-def test_yesterdays_code_neither_upgrades_nor_serves_tomorrows_database(server: Server) -> None:
+def yesterdays_code_neither_upgrades_nor_serves_it(_tomorrow: Path, server: Server) -> None:
     for run, words in (
         ("scripts.upgrade", "The database is of a newer STEKIUS (9999;"),
         ("gunicorn", "INSTANCE leads to a database of a newer STEKIUS (9999;"),
@@ -107,3 +96,11 @@ def test_yesterdays_code_neither_upgrades_nor_serves_tomorrows_database(server: 
         assert done.returncode == 1
         assert words in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+def test_an_upgrade_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
+    tomorrow = copied(tmp_path / "code")
+    with Server(tmp_path / "house", INVOCATION_ID="watched") as server:
+        a_migration_that_fails_leaves_the_house_running_on_the_old_state(tomorrow, server)
+        an_upgrade_keeps_a_copy_and_has_the_house_started_anew(tomorrow, server)
+        yesterdays_code_neither_upgrades_nor_serves_it(tomorrow, server)

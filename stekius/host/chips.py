@@ -37,13 +37,14 @@ def grant(name: str, amount: int, why: str) -> None:
         after = ledger.grant(account.id, amount, why.strip(), secrets.token_urlsafe(12))
     except ChipsRefused as refused:
         raise Fault(gettext("Nothing was moved: %(why)s.", why=refused)) from refused
+    moved = f"{amount:+d}"
     click.echo(
         ngettext(
             "%(name)s now has %(num)s chip (%(amount)s).",
             "%(name)s now has %(num)s chips (%(amount)s).",
             after,
             name=account.name,
-            amount=f"{amount:+d}",
+            amount=moved,
         )
     )
 

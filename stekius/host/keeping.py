@@ -26,8 +26,8 @@ def backup(keep: int) -> None:
         to = backups.take(current_app.extensions["settings"], time.time(), keep)
     except backups.NoBackup as error:
         raise Fault(gettext("No copy was kept: %(why)s.", why=error)) from error
-    size = to.stat().st_size / 1e6
-    click.echo(gettext("Kept as %(file)s, %(size)s MB.", file=to, size=f"{size:.1f}"))
+    size = f"{to.stat().st_size / 1e6:.1f}"
+    click.echo(gettext("Kept as %(file)s, %(size)s MB.", file=to, size=size))
 
 
 @click.command(

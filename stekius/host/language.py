@@ -29,9 +29,13 @@ N_("Show this message and exit.")
 class Fault(click.ClickException):
     """What went wrong, in the host's language; the command ends with a 1."""
 
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self._begins = gettext("Error:")
+
     def show(self, file: IO[Any] | None = None) -> None:
-        """Say it on the error output."""
-        click.echo(f"{gettext('Error:')} {self.format_message()}", file=file, err=file is None)
+        """Say it on the error output; the language may be forgotten by then."""
+        click.echo(f"{self._begins} {self.format_message()}", file=file, err=file is None)
 
 
 class Formatter(click.HelpFormatter):
@@ -39,7 +43,7 @@ class Formatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How it is called."""
-        super().write_usage(prog, args, prefix or f"{gettext('Usage:')} ")
+        super().write_usage(prog, args, prefix or gettext("Usage:") + " ")
 
     def write_heading(self, heading: str) -> None:
         """A heading."""

@@ -129,7 +129,20 @@ def _tls(house: House) -> Fault:
         return house.certificate
     if house.ends is not None and house.ends < time.time() + SOON:
         return "ending", time.strftime("%Y-%m-%d", time.gmtime(house.ends))
-    return None
+    return _redirect(house) if house.port is None else None
+
+
+def _redirect(house: House) -> Fault:
+    """Who types the name alone comes by http, where somebody must lead on; or nobody answers."""
+    line = http.client.HTTPConnection(house.host, timeout=TIMEOUT)
+    try:
+        line.request("GET", "/")
+        to = line.getresponse().headers.get("Location", "")
+    except (OSError, http.client.HTTPException):
+        return None
+    finally:
+        line.close()
+    return None if to.startswith("https://") else ("no_redirect", to)
 
 
 def _ready(house: House) -> Fault:

@@ -121,9 +121,8 @@ def _running(settings: Settings) -> Iterator[Line]:
         return
     yield Line(gettext("Serving"), settings.address)
     lag = seen.get("lag")
-    text = (
-        gettext("does not beat") if lag is None else gettext("%(lag)s s behind", lag=f"{lag:.1f}")
-    )
+    behind = "" if lag is None else f"{lag:.1f}"
+    text = gettext("%(lag)s s behind", lag=behind) if behind else gettext("does not beat")
     yield Line(gettext("Clock"), text, lag is None or lag > LATE)
     full = seen["sockets"] >= seen["most"] > 0
     yield Line(

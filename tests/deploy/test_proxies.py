@@ -2,7 +2,7 @@
 
 import random
 import ssl
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import requests
@@ -28,30 +28,6 @@ WRONG = 10
 """How often a password may be wrong for one name from one address."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    needed("caddy", proxies.CADDY)
-    needed("nginx-light", proxies.NGINX)
-    with Server(tmp_path_factory.mktemp("house"), **SETTINGS) as server:
-        yield server
-
-
-@pytest.fixture(scope="module", params=["caddy", "nginx"])
-def proxy(
-    request: pytest.FixtureRequest, server: Server, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Proxy]:
-    folder = tmp_path_factory.mktemp("proxy") / request.param
-    with getattr(proxies, request.param)(server, folder) as proxy:
-        yield proxy
-
-
-@pytest.fixture
-def trusted(proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Proxy:
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(proxy.trust))
-    monkeypatch.setenv("SSL_CERT_FILE", str(proxy.trust))
-    return proxy
-
-
 class From(HTTPAdapter):
     """Sends from another address of this machine."""
 
@@ -60,7 +36,7 @@ class From(HTTPAdapter):
         super().__init__()
 
     def init_poolmanager(self, *args: object, **kwargs: object) -> None:
-        super().init_poolmanager(*args, source_address=(self._address, 0), **kwargs)  # type: ignore[no-untyped-call]
+        super().init_poolmanager(*args, source_address=(self._address, 0), **kwargs)
 
 
 def somebody(address: str) -> requests.Session:
@@ -69,13 +45,13 @@ def somebody(address: str) -> requests.Session:
     return session
 
 
-def test_the_look_from_outside_finds_nothing_wrong(trusted: Proxy) -> None:
+def the_look_from_outside_finds_nothing_wrong(trusted: Proxy, _server: Server) -> None:
     found = probe.look(trusted.base)
     assert {name: fault for name, fault in found.items() if fault and name != "tls"} == {}
     assert found["tls"] is None or found["tls"][0] == "ending"
 
 
-def test_pages_come_compressed_and_with_secure_cookies(trusted: Proxy) -> None:
+def pages_come_compressed_and_with_secure_cookies(trusted: Proxy, _server: Server) -> None:
     with requests.Session() as visitor:
         page = visitor.get(f"{trusted.base}/login")
         assert page.status_code == 200
@@ -86,7 +62,7 @@ def test_pages_come_compressed_and_with_secure_cookies(trusted: Proxy) -> None:
         assert (style.status_code, style.headers["Content-Encoding"]) == (200, "gzip")
 
 
-def test_a_socket_opens_and_brings_the_board(trusted: Proxy) -> None:
+def a_socket_opens_and_brings_the_board(trusted: Proxy, _server: Server) -> None:
     robot = Robot(trusted.base, Journal(), random.Random(4), socket=False)
     room = robot.open("koltsina", "easy", target="11", speed="0")
     wire = Client(
@@ -99,7 +75,9 @@ def test_a_socket_opens_and_brings_the_board(trusted: Proxy) -> None:
     robot.close()
 
 
-def test_the_house_sees_the_players_own_address_whatever_the_player_says(trusted: Proxy) -> None:
+def the_house_sees_the_players_own_address_whatever_they_say(
+    trusted: Proxy, _server: Server
+) -> None:
     lies = {
         "X-Forwarded-For": "198.51.100.9, 198.51.100.10",
         "X-Forwarded-Host": "elsewhere.example",
@@ -113,9 +91,7 @@ def test_the_house_sees_the_players_own_address_whatever_the_player_says(trusted
             assert visitor.get(f"{trusted.base}/seen", headers=headers).json() == true
 
 
-def test_who_forges_addresses_is_throttled_and_nobody_else_is(
-    trusted: Proxy, server: Server
-) -> None:
+def who_forges_addresses_is_throttled_and_nobody_else_is(trusted: Proxy, server: Server) -> None:
     robot = Robot(server.base, Journal(), random.Random(5), socket=False)
     typed = {"name": f"Nobody {trusted.port}", "password": "not the password"}
 
@@ -136,13 +112,13 @@ def test_who_forges_addresses_is_throttled_and_nobody_else_is(
     robot.close()
 
 
-def test_a_large_body_is_refused_before_the_house_has_it(trusted: Proxy) -> None:
+def a_large_body_is_refused_before_the_house_has_it(trusted: Proxy, _server: Server) -> None:
     with requests.Session() as visitor:
         answer = visitor.post(f"{trusted.base}/login", data=b"x" * 200_000)
         assert answer.status_code == 413
 
 
-def test_figures_are_for_the_addresses_named_and_never_come_through_a_proxy(
+def figures_are_for_the_addresses_named_and_never_come_through_a_proxy(
     trusted: Proxy, server: Server
 ) -> None:
     assert "stekius_sockets " in requests.get(f"{server.base}/metrics", timeout=20).text
@@ -153,3 +129,28 @@ def test_figures_are_for_the_addresses_named_and_never_come_through_a_proxy(
     for headers in (forged, {"Forwarded": "for=127.0.0.1"}, {"X-Forwarded-Proto": "https"}):
         answer = requests.get(f"{server.base}/metrics", headers=headers, timeout=20)
         assert answer.status_code == 404
+
+
+CHECKS = (
+    the_look_from_outside_finds_nothing_wrong,
+    pages_come_compressed_and_with_secure_cookies,
+    a_socket_opens_and_brings_the_board,
+    the_house_sees_the_players_own_address_whatever_they_say,
+    who_forges_addresses_is_throttled_and_nobody_else_is,
+    a_large_body_is_refused_before_the_house_has_it,
+    figures_are_for_the_addresses_named_and_never_come_through_a_proxy,
+)
+
+
+def test_a_house_behind_caddy_and_behind_nginx_is_a_house_in_the_internet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needed("caddy", proxies.CADDY)
+    needed("nginx-light", proxies.NGINX)
+    with Server(tmp_path / "house", **SETTINGS) as server:
+        for before in (proxies.caddy, proxies.nginx):
+            with before(server, tmp_path / before.__name__) as proxy:
+                monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(proxy.trust))
+                monkeypatch.setenv("SSL_CERT_FILE", str(proxy.trust))
+                for check in CHECKS:
+                    check(proxy, server)

@@ -105,6 +105,19 @@ def test_the_server_says_what_is_wrong_in_one_line_and_ends(tmp_path: Path) -> N
             timeout=60,
             check=False,
         )
+        shown = subprocess.run(
+            [sys.executable, "-m", "flask", "stekius", "status"],
+            cwd=ROOT,
+            env=server.environ,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (shown.returncode, "Serving" in shown.stdout) == (1, True)
+        wrong = [line for line in shown.stdout.splitlines() if line.startswith("!")]
+        assert [line.split()[1:3] for line in wrong] == [["Last", "backup"]]
+        assert "0 of 400" in shown.stdout
         assert second.returncode == several.returncode == 1
         assert second.stdout == several.stdout == ""
         assert second.stderr.strip() == (
