@@ -84,48 +84,35 @@ def test_a_house_is_not_served_while_it_is_restored(tmp_path: Path) -> None:
         assert refused(settings) == "INSTANCE is being restored just now."
 
 
-def test_the_server_says_what_is_wrong_in_one_line_and_ends(tmp_path: Path) -> None:
+def said(server: Server, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """What this program says with the settings of the house, once it has ended."""
+    return subprocess.run(
+        [sys.executable, "-m", *words],
+        cwd=ROOT,
+        env={**server.environ, **settings},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_second_server_says_what_is_wrong_and_the_first_says_how_it_is(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        again = [sys.executable, "-m", "gunicorn", "app:app"]
-        second = subprocess.run(
-            again,
-            cwd=ROOT,
-            env=server.environ,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        several = subprocess.run(
-            [*again, "-w", "3"],
-            cwd=ROOT,
-            env={**server.environ, "PORT": str(free_port())},
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        shown = subprocess.run(
-            [sys.executable, "-m", "flask", "stekius", "status"],
-            cwd=ROOT,
-            env=server.environ,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert (shown.returncode, "Serving" in shown.stdout) == (1, True)
-        wrong = [line for line in shown.stdout.splitlines() if line.startswith("!")]
-        assert [line.split()[1:3] for line in wrong] == [["Last", "backup"]]
-        assert "0 of 400" in shown.stdout
-        assert second.returncode == several.returncode == 1
-        assert second.stdout == several.stdout == ""
-        assert second.stderr.strip() == (
-            f"STEKIUS does not start: PORT {server.port} is in use:"
-            " choose another, or stop what listens there."
-        )
-        assert several.stderr.count("\n") == 1
-        assert "WEB_CONCURRENCY must be 1" in several.stderr
+        second = said(server, "gunicorn", "app:app")
+        several = said(server, "gunicorn", "app:app", "-w", "3", PORT=str(free_port()))
+        status = said(server, "flask", "stekius", "status")
+    assert second.returncode == several.returncode == 1
+    assert second.stdout == several.stdout == ""
+    assert second.stderr.strip() == (
+        f"STEKIUS does not start: PORT {server.port} is in use:"
+        " choose another, or stop what listens there."
+    )
+    assert several.stderr.count("\n") == 1
+    assert "WEB_CONCURRENCY must be 1" in several.stderr
+    wrong = [line for line in status.stdout.splitlines() if line.startswith("!")]
+    assert [line.split()[1:3] for line in wrong] == [["Last", "backup"]]
+    assert "0 of 400" in status.stdout
 
 
 def test_a_house_open_to_everybody_near_names_the_machines_own_addresses(
