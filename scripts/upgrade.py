@@ -86,6 +86,7 @@ def start_anew(settings: Settings) -> None:
 
 def main(arguments: list[str]) -> None:
     """Upgrade what is not yet at the newest revision."""
+    os.umask(0o077)
     try:
         settings = read(os.environ)
     except BadSetting as bad:

@@ -98,9 +98,19 @@ def yesterdays_code_neither_upgrades_nor_serves_it(_tomorrow: Path, server: Serv
         assert done.stderr.count("\n") == 1
 
 
+def nobody_else_reads_what_is_kept(_tomorrow: Path, server: Server) -> None:
+    open_to_others = [
+        path.name
+        for path in server.instance.rglob("*")
+        if path.stat().st_mode & 0o077 and path != server.log
+    ]
+    assert open_to_others == []
+
+
 def test_an_upgrade_is_made_whole_or_not_at_all(tmp_path: Path) -> None:
     tomorrow = copied(tmp_path / "code")
     with Server(tmp_path / "house", INVOCATION_ID="watched") as server:
+        nobody_else_reads_what_is_kept(tomorrow, server)
         a_migration_that_fails_leaves_the_house_running_on_the_old_state(tomorrow, server)
         an_upgrade_keeps_a_copy_and_has_the_house_started_anew(tomorrow, server)
         yesterdays_code_neither_upgrades_nor_serves_it(tomorrow, server)

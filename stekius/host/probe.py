@@ -61,18 +61,10 @@ def _address(house: House) -> Fault:
     """A house in the Internet sees an address of the Internet; at home, its own network's."""
     seen = house.ask("/seen").json().get("address", "")
     try:
-        local = ip_address(seen.partition("/")[0]).is_loopback
+        private = ip_address(seen.partition("/")[0]).is_private
     except ValueError:
         return "proxy_seen", str(seen)
-    return ("proxy_seen", seen) if local and not _is_here(house) else None
-
-
-def _is_here(house: House) -> bool:
-    """Whether the house is asked from its own machine, where it has no other address to see."""
-    try:
-        return ip_address(house.host).is_loopback
-    except ValueError:
-        return house.host == "localhost"
+    return ("proxy_seen", seen) if private and not house.is_near() else None
 
 
 def _forged(house: House) -> Fault:
@@ -144,7 +136,7 @@ def _large(house: House) -> Fault:
 
 def _metrics(house: House) -> Fault:
     status = house.ask("/metrics").status
-    return None if status == 404 or _is_here(house) else ("open", str(status))
+    return None if status == 404 or house.is_near() else ("open", str(status))
 
 
 LOOKS: dict[str, Callable[[House], Fault]] = {

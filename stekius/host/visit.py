@@ -2,8 +2,10 @@
 
 import http.client
 import json
+import socket
 import ssl
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -47,6 +49,11 @@ class House:
         self.trust = ssl.create_default_context()
         self.certificate: Fault = None
         self.ends: float | None = None
+
+    def is_near(self) -> bool:
+        """Whether its name leads to this machine or its network, from where it sees no other."""
+        found = socket.getaddrinfo(self.host, self.port or 443, type=socket.SOCK_STREAM)
+        return any(ip_address(str(entry[4][0])).is_private for entry in found)
 
     def ask(
         self,

@@ -83,7 +83,7 @@ def test_each_wrong_setting_is_found(make_app: Callable[..., Flask], time: Time)
 def test_the_proxys_own_address_is_told_from_the_players(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(probe, "_is_here", lambda _house: False)
+    monkeypatch.setattr(probe.House, "is_near", lambda _house: False)
     app = make_app(METRICS="127.0.0.1")
     with served(app) as url:
         found = faults(url)
