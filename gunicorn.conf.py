@@ -11,10 +11,20 @@ import time
 from stekius.host import start
 from stekius.settings import BadSetting, read
 
+BAD_SETTINGS = 78
+"""The exit code for settings that somebody has to change: the unit does not try again by itself."""
+
+
+def refuse(bad):
+    """Say in one sentence why nothing is served."""
+    print(f"STEKIUS does not start: {bad}", file=sys.stderr)
+    sys.exit(BAD_SETTINGS)
+
+
 try:
     settings = read(os.environ)
 except BadSetting as bad:
-    sys.exit(f"STEKIUS does not start: {bad}")
+    refuse(bad)
 
 wsgi_app = "app:app"
 bind = settings.bound_to
@@ -36,7 +46,7 @@ def on_starting(server):
     try:
         server.lock = start.check(settings, server.cfg.workers)
     except BadSetting as bad:
-        sys.exit(f"STEKIUS does not start: {bad}")
+        refuse(bad)
 
 
 def post_worker_init(worker):

@@ -53,6 +53,9 @@ def sentence(code: str, detail: str) -> str:
         "certificate": gettext("The certificate is not good: look at the proxy's site address."),
         "ending": gettext("The certificate ends soon: the proxy does not renew it."),
         "no_redirect": gettext("http:// does not lead to https://: let the proxy redirect it."),
+        "no_house": gettext(
+            "The proxy answers, the house does not: does it run, and on this port?"
+        ),
         "not_ready": gettext("/readyz is not well: see flask stekius status."),
         "proxy_seen": gettext("Everybody looks like the proxy: set TRUSTED_PROXIES to 1."),
         "believed": gettext(

@@ -22,6 +22,9 @@ def look(url: str) -> dict[str, Fault]:
     """
     house = House(url)
     house.shake_hands()
+    alive = house.ask("/healthz")
+    if not alive.json().get("alive"):
+        return {"tls": _tls(house), "ready": ("no_house", str(alive.status))}
     return {name: looks(house) for name, looks in LOOKS.items()}
 
 

@@ -90,6 +90,17 @@ def test_the_proxys_own_address_is_told_from_the_players(
     assert (found["address"], found["metrics"]) == ("proxy_seen", "open")
 
 
+def test_a_proxy_with_nothing_behind_it_is_said_and_nothing_else(
+    make_app: Callable[..., Flask],
+) -> None:
+    def bad_gateway(_asked: object, start: Callable[..., object]) -> list[bytes]:
+        start("502 Bad Gateway", [("Content-Length", "0")])
+        return []
+
+    with served(make_app(), bad_gateway) as url:
+        assert faults(url) == {"tls": "plain", "ready": "no_house"}
+
+
 def test_nothing_there_is_said(app: Flask) -> None:
     said = app.test_cli_runner().invoke(args=["stekius", "check", "http://127.0.0.1:1"])
     assert said.exit_code == 1
