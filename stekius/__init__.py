@@ -138,9 +138,10 @@ def _let_people_in(
     everywhere = Everywhere(tables)
     app.extensions["people"] = People(now=now, token=token)
     app.extensions["accounts"] = accounts
-    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets)
-    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave)
-    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover)
+    ended = accounts.sessions_ended
+    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets, ended=ended)
+    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave, ended=ended)
+    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover, ended=ended)
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
@@ -156,6 +157,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         metrics,
         ready,
         security,
+        sheet,
         signin,
         static,
         throttle,
@@ -169,6 +171,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     metrics.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
+    sheet.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
     guard.init_app(app)

@@ -1,8 +1,8 @@
 """How gunicorn's threads serve: none waits for ever for a peer that has stopped talking.
 
-A thread that reads half a request waits without limit by itself, the last words with a peer that
-does not hang up are said by the one thread that takes in all others, and browsers open lines on
-which they say nothing: the end of the house would wait for those.
+A request is given a thread once it is whole (`gathering`), and the last words with a peer that
+does not hang up would be said by the one thread that takes in all others. Browsers open lines on
+which they say nothing: the end of the house does not wait for those.
 """
 
 import logging
@@ -14,8 +14,9 @@ import weakref
 from typing import Any, Self
 
 from gunicorn.glogging import Logger
-from gunicorn.workers.gthread import ThreadWorker
+from gunicorn.workers.gthread import _DEFER, ThreadWorker
 
+from stekius.gathering import State, gathered
 from stekius.logs import set_up
 
 READ_SECONDS = 20
@@ -105,7 +106,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle(self, conn: Any) -> Any:
         """One request; whoever is not kept is let go here, so that the next comes in meanwhile."""
-        kept = super().handle(conn)
+        state = _gather(conn)
+        if state == "more":
+            return _DEFER
+        conn.unread = state == "unread"
+        kept = state in ("whole", "unread") and super().handle(conn)
         if not kept:
             _let_go(conn.sock)
         return kept
@@ -117,6 +122,16 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             return super().handle_request(req, conn)
         finally:
             conn.answering = False
+
+    def _keepalive_after(self, conn: Any, keepalive: bool) -> bool:
+        """Nobody waits for a body that nobody wants."""
+        return not conn.unread and bool(super()._keepalive_after(conn, keepalive))
+
+    def finish_request(self, conn: Any, fs: Any) -> None:
+        """Whoever stops in the middle of a request is waited for without a thread, for a while."""
+        super().finish_request(conn, fs)
+        if self.pending_conns and self.pending_conns[-1] is conn:
+            conn.timeout = time.monotonic() + READ_SECONDS
 
     def see_off(self) -> None:
         """The house goes down: whoever has not asked yet, or is not done in time, is cut off."""
@@ -132,6 +147,16 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             found = [conn for conn in self._connections if conn.answering is answering]
         for conn in found:
             conn.sock.cut(how)
+
+
+def _gather(conn: Any) -> State:
+    """Take in the next request as far as it has come; a whole one is put where it is read."""
+    ahead = conn.parser.unreader.take_buffered() if conn.initialized else b""
+    state, came = gathered(conn, conn.sock, ahead)
+    if state in ("whole", "unread"):
+        conn.init()
+        conn.parser.unreader.unread(came)
+    return state
 
 
 def _seconds(seconds: float) -> bytes:

@@ -9,11 +9,21 @@ from stekius.store.standing import Ban
 
 
 class Bans:
-    """`cover(account)` lets bots play the seats that the account holds; waiting ones are freed."""
+    """`cover(account)` lets bots play the seats that the account holds; waiting ones are freed.
 
-    def __init__(self, *, now: Callable[[], float], cover: Callable[[int], None]) -> None:
+    `ended()` says that sessions have ended.
+    """
+
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float],
+        cover: Callable[[int], None],
+        ended: Callable[[], None],
+    ) -> None:
         self._now = now
         self._cover = cover
+        self._ended = ended
 
     def ban(self, account: int, until: float | None, why: str) -> None:
         """Log the account out everywhere, until then or for good."""
@@ -22,6 +32,7 @@ class Bans:
             accounts.drop_sessions(session, account)
             people.drop_links(session, account)
             standing.drop_tickets(session, account)
+        self._ended()
         self._cover(account)
 
     def unban(self, account: int) -> bool:

@@ -11,16 +11,27 @@ AT_ONCE = 500
 
 
 class Departures:
-    """`leave(account)` leaves every table at which the account has a seat; bots play on."""
+    """`leave(account)` leaves every table at which the account has a seat; bots play on.
 
-    def __init__(self, *, now: Callable[[], float], leave: Callable[[int], None]) -> None:
+    `ended()` says that sessions have ended.
+    """
+
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float],
+        leave: Callable[[int], None],
+        ended: Callable[[], None],
+    ) -> None:
         self._now = now
         self._leave = leave
+        self._ended = ended
 
     def delete(self, account: int) -> None:
         """The person has gone. Before the seats, so that nobody can take a new one meanwhile."""
         with writing() as session:
             former.forget(session, account)
+        self._ended()
         self._leave(account)
 
     def remove_silent_guests(self, now: float | None = None) -> int:

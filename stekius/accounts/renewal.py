@@ -13,11 +13,14 @@ from stekius.store.db import Session, db, writing
 
 
 class Renewal:
-    """Changes what an account is known by."""
+    """Changes what an account is known by. `ended()` says that sessions have ended."""
 
-    def __init__(self, *, now: Callable[[], float], tickets: Tickets) -> None:
+    def __init__(
+        self, *, now: Callable[[], float], tickets: Tickets, ended: Callable[[], None]
+    ) -> None:
         self._now = now
         self._tickets = tickets
+        self._ended = ended
 
     def check_password(self, account: int, password: str) -> None:
         """Whether this is the account's password.
@@ -40,6 +43,7 @@ class Renewal:
         hashed = passwords.hashed(new)
         with writing() as session:
             _renew(session, account, hashed)
+        self._ended()
 
     def reset_password(self, secret: str, new: str) -> Account:
         """With a link of the host's, which is used up; every browser is logged out.
@@ -56,6 +60,7 @@ class Renewal:
             bans.check(session, account, self._now())
             _renew(session, account, hashed)
             found = store.by_id(session, account)
+        self._ended()
         assert found is not None, account
         return found
 

@@ -156,13 +156,17 @@ class AccountService:
         """Log one browser out."""
         with writing() as session:
             store.drop_session(session, digest(secret))
-        self.ended += 1
+        self.sessions_ended()
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
+        self.sessions_ended()
+
+    def sessions_ended(self) -> None:
+        """Sessions have ended, by whichever way: what was known of them is looked at anew."""
         self.ended += 1
 
     def _found(self, name: str) -> tuple[Account, str | None] | None:

@@ -109,6 +109,8 @@ BY_STATUS = {
     500: "broken",
     503: "busy",
 }
+UNTIL = "d MMMM y, HH:mm"
+"""How the end of a ban is written."""
 WAIT = 60
 """Seconds after which one who was throttled is told to try again."""
 
@@ -125,7 +127,7 @@ def told(refused: Exception) -> str:
     if refused.until is None:
         told = [gettext("The host has banned this account.")]
     else:
-        until = format_datetime(datetime.fromtimestamp(refused.until, UTC), "short")
+        until = format_datetime(datetime.fromtimestamp(refused.until, UTC), UNTIL)
         told = [gettext("The host has banned this account until %(until)s.", until=until)]
     if refused.why:
         told.append(gettext("The host says: %(why)s", why=refused.why))

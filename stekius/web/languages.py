@@ -61,6 +61,6 @@ def _chosen() -> str:
 
 
 def _by_language(response: Response) -> Response:
-    if request.endpoint != "static":
+    if request.endpoint not in ("static", "sheet"):
         response.vary.add("Accept-Language")
     return response

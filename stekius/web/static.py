@@ -20,7 +20,7 @@ def init_app(app: Flask) -> None:
 
     @app.after_request
     def keep(response: Response) -> Response:
-        if request.endpoint == "static" and response.status_code in (200, 206, 304):
+        if request.endpoint in ("static", "sheet") and response.status_code in (200, 206, 304):
             named = "v" in request.args
             response.headers["Cache-Control"] = (
                 "public, max-age=31536000, immutable" if named else "public, max-age=3600"

@@ -28,6 +28,7 @@ def copied(folder: Path) -> Path:
         if path.parts[0] != LINKED and path.suffix in (
             ".py",
             ".html",
+            ".css",
             ".toml",
             ".json",
             ".txt",

@@ -12,7 +12,7 @@ from stekius.tables.talk import PHRASES
 from tests.security.personas import Stage
 
 HAND = re.compile(r'id="own-|"hand":\[\{')
-LEFT_OUT = {"static"}
+LEFT_OUT = {"static", "sheet"}
 PLACES = ((r"/t/\w+", "table"), (r"/login.*", "login"), (r"/keep.*", "keep"), (r"/lobby", "lobby"))
 HOME = ((r"/", "home"), (r"/me", "me"), (r"/register.*", "register"))
 

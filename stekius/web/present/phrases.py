@@ -17,8 +17,8 @@ PHRASES: dict[str, LazyString] = {
     "one_moment": _l("One moment …"),
     "sorry": _l("Sorry!"),
     "oh_no": _l("Oh no!"),
-    "bravo": _l("Bravo! 👏"),
-    "laugh": _l("Ha ha! 😄"),
+    "bravo": _l("Bravo!"),
+    "laugh": _l("Ha ha!"),
     "one_more": _l("One more?"),
     "goodbye": _l("Goodbye!"),
 }
