@@ -76,6 +76,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
+    from stekius.host.tidy import once_a_day
     from stekius.live.hub import Hub
     from stekius.tables.duty import Duties
     from stekius.tables.service import MOST_TABLES, TableService
@@ -95,7 +96,13 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
         ledger=ledger,
         most_tables=MOST_TABLES if settings.limits else None,
     )
-    clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
+    clock = Clock(
+        app,
+        Duties(tables),
+        now=now,
+        seed=lambda: secrets.randbits(64),
+        daily=lambda now: once_a_day(now, app.extensions["departures"].remove_silent_guests),
+    )
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
@@ -148,15 +155,21 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         languages,
         live,
         load,
+        metrics,
+        ready,
         security,
         sheet,
         signin,
         static,
         throttle,
+        trail,
         turns,
     )
 
     load.init_app(app)
+    trail.init_app(app)
+    ready.init_app(app)
+    metrics.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
     build.init_app(app, settings)
@@ -184,6 +197,7 @@ def _blueprints() -> tuple[Blueprint, ...]:
         languages,
         lobby,
         me,
+        metrics,
         own,
         people,
         privacy,
@@ -208,4 +222,5 @@ def _blueprints() -> tuple[Blueprint, ...]:
         people.people,
         health.checks,
         app_manifest.app_manifest,
+        metrics.figures,
     )

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from importlib.util import find_spec
+from ipaddress import IPv4Network, IPv6Network, ip_network
+
+Network = IPv4Network | IPv6Network
 
 
 class BadSetting(ValueError):
@@ -52,6 +55,15 @@ def starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]
     if text and not text.startswith(beginnings):
         raise BadSetting(f"{name} must begin with {' or '.join(beginnings)}.")
     return text
+
+
+def networks(given: Mapping[str, str], name: str) -> tuple[Network, ...]:
+    """Addresses, or networks such as 10.0.0.0/8, with commas between them."""
+    texts = [text.strip() for text in given[name].split(",") if text.strip()]
+    try:
+        return tuple(ip_network(text) for text in texts)
+    except ValueError as error:
+        raise BadSetting(f"{name} must be addresses or networks: {error}.") from error
 
 
 def installed(name: str, module: str) -> None:

@@ -151,6 +151,10 @@ class GiveTime(msgspec.Struct, frozen=True):
     until: float
 
 
+class CallOff(msgspec.Struct, frozen=True):
+    """The host closes the table; a match under way is called off, with the stakes back."""
+
+
 Command = (
     Sit
     | SetSeat
@@ -169,4 +173,5 @@ Command = (
     | Say
     | Due
     | GiveTime
+    | CallOff
 )

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from ipaddress import IPv4Address, ip_address, ip_network
 from math import ceil
 
+import structlog
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
 from limits.storage import storage_from_string
@@ -14,6 +15,8 @@ from limits.strategies import FixedWindowRateLimiter
 from stekius.accounts.refusals import AccountRefused
 from stekius.settings import Settings
 from stekius.web.refusal import Turned
+
+log = structlog.get_logger()
 
 LOGIN_HERE = parse("10 per 15 minutes")
 """Failures for one name from one address."""
@@ -49,6 +52,7 @@ class Throttle:
 
     def log_in_failed(self, folded: str) -> None:
         """The try was a failure indeed."""
+        log.warning("login_failed", address=_address())
         if self._on:
             self._limiter.hit(LOGIN_ADDRESS, "login", _address())
             self._limiter.hit(LOGIN_NAME, "login-name", folded)
@@ -112,6 +116,7 @@ class Throttle:
             raise self._too_often(limit, *who)
 
     def _too_often(self, limit: RateLimitItem, *who: str) -> Turned:
+        log.warning("throttled", what=who[0], address=_address())
         left = self._limiter.get_window_stats(limit, *who).reset_time - time.time()
         return Turned("throttled", wait=max(1, ceil(left)))
 
@@ -128,8 +133,12 @@ def init_app(app: Flask, settings: Settings) -> None:
 
 
 def _address() -> str:
+    return address_of(request.remote_addr)
+
+
+def address_of(told: str | None) -> str:
     """Who asks: without a port; of IPv6 the /64, all of which one household has."""
-    told = request.remote_addr or "nowhere"
+    told = told or "nowhere"
     for text in (told, told.rpartition(":")[0].strip("[]"), told.strip("[]")):
         try:
             found = ip_address(text)
