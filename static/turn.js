@@ -1,5 +1,5 @@
-/* Knowing that it is one's turn: the page's title always; a sound and a notification only where
-   this device switched them on; the screen stays awake during a match where the browser lets it. */
+/* Knowing that it is one's turn: the page's title always; a sound where the player chose it, a
+   notification where this device switched it on; the screen stays awake during a match. */
 (function () {
   "use strict";
   var shown = null;
@@ -18,7 +18,7 @@
 
   function play(name) {
     var address = document.getElementById("alerts").getAttribute("data-" + name);
-    var playing = isOn("sound") && address ? new window.Audio(address).play() : null;
+    var playing = address ? new window.Audio(address).play() : null;
     if (playing) { playing.catch(function () { return null; }); }
   }
 
@@ -49,8 +49,10 @@
     document.title = board().getAttribute("data-title") + " – STEKIUS";
     shown = state;
     if (before !== null && before !== state && board().hasAttribute("data-seated")) {
-      if (state === "turn") { play("sound"); notify(); }
-      if (state === "finished") { play("over"); }
+      if (state === "turn") { notify(); }
+      if (board().hasAttribute("data-sound") && /^(turn|finished)$/.test(state)) {
+        play(state === "turn" ? "sound" : "over");
+      }
     }
     stayAwake();
   }
@@ -69,7 +71,9 @@
     look();
     if (!alerts) { return; }
     alerts.hidden = false;
-    bind("sound", function () { play("sound"); });
+    document.addEventListener("change", function (event) {
+      if (event.target.name === "sound" && event.target.checked) { play("sound"); }
+    });
     bind("notice", function (box) {
       if (!window.Notification) { box.checked = false; keep("notice", false); return; }
       window.Notification.requestPermission().then(function (said) {

@@ -112,6 +112,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
 def _open_doors(app: Flask, settings: Settings) -> None:
     """The web: first what looks at every request, then the pages."""
     from stekius.web import (
+        build,
         chips,
         errors,
         guard,
@@ -129,6 +130,7 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     load.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
+    build.init_app(app, settings)
     sheet.init_app(app)
     throttle.init_app(app, settings)
     languages.init_app(app)
@@ -144,7 +146,9 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 
 def _blueprints() -> tuple[Blueprint, ...]:
     from stekius.web import (
+        app_manifest,
         auth,
+        choices,
         guide,
         health,
         languages,
@@ -157,7 +161,8 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table,
     )
 
-    assert steps.table is room.table is table.table
+    assert choices.table is steps.table is room.table is table.table
+    assert choices.page is me.page
     assert quick.lobby is lobby.lobby
     return (
         auth.doors,
@@ -168,4 +173,5 @@ def _blueprints() -> tuple[Blueprint, ...]:
         me.page,
         people.people,
         health.checks,
+        app_manifest.app_manifest,
     )

@@ -35,6 +35,7 @@ NAMES = (
     "SOCKETS",
     "BOT_PAUSE",
     "LINGER_PAUSE",
+    "CALM_PAUSE",
     "CHOICE_PAUSE",
     "REDEAL_PAUSE",
     "TIMEZONE",
@@ -197,6 +198,7 @@ def _pace(given: Mapping[str, str]) -> Pace:
         usual,
         bot=seconds(given, "BOT_PAUSE", usual.bot),
         linger=seconds(given, "LINGER_PAUSE", usual.linger),
+        calm=seconds(given, "CALM_PAUSE", usual.calm),
         choice=seconds(given, "CHOICE_PAUSE", usual.choice),
         brief=seconds(given, "REDEAL_PAUSE", usual.brief),
     )

@@ -123,8 +123,8 @@ def test_a_card_is_called_as_players_call_it(app: Flask, card: str, name: str, t
 def test_a_name_needs_no_case_and_a_number_its_own_form(app: Flask) -> None:
     with app.test_request_context(), force_locale("el"):
         assert gettext("%(name)s plays", name="Μαρία") == "Παίζει: Μαρία"
-        assert ngettext("takes %(num)d card", "takes %(num)d cards", 1) == "παίρνει 1 χαρτί"
-        assert ngettext("takes %(num)d card", "takes %(num)d cards", 3) == "παίρνει 3 χαρτιά"
+        assert ngettext("%(num)d card in hand", "%(num)d cards in hand", 1) == "1 χαρτί στο χέρι"
+        assert ngettext("%(num)d card in hand", "%(num)d cards in hand", 3) == "3 χαρτιά στο χέρι"
 
 
 def test_a_name_stands_where_it_needs_no_case_article_or_gender() -> None:

@@ -5,7 +5,7 @@ The only writer of these.
 
 import hashlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -82,8 +82,8 @@ class People:
             self._known[account] = (now, known)
         return known
 
-    def at_odds(self, account: int, others: tuple[int, ...]) -> bool:
-        """Whether the account avoids one of the others, or one of them the account."""
+    def at_odds(self, account: int, others: Collection[int]) -> set[int]:
+        """Those of the others whom the account avoids, or who avoid the account."""
         return people.at_odds(db.session(), account, others)
 
     def report(self, account: int, name: str) -> None:

@@ -5,11 +5,13 @@ from collections.abc import Callable
 
 from stekius.accounts import passwords
 from stekius.accounts.account import Account
+from stekius.accounts.choices import Choices
 from stekius.accounts.guests import suggestion
 from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.chips.ledger import Ledger
 from stekius.store import accounts as store
+from stekius.store import choices as kept
 from stekius.store import people
 from stekius.store.db import db, writing
 
@@ -34,8 +36,8 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
-        self.ended = 0
-        """How often this process has ended sessions: what was known of one may be out of date."""
+        self.changes = 0
+        """How often this process has ended sessions or kept choices: what is known may be old."""
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -106,6 +108,12 @@ class AccountService:
         with writing() as session:
             store.change_language(session, account, language)
 
+    def choose(self, account: int, choices: Choices) -> None:
+        """Keep how the account likes the table."""
+        with writing() as session:
+            kept.save(session, account, choices)
+        self.changes += 1
+
     def open_session(self, account: int) -> str:
         """Log a browser in; gives the secret for its cookie."""
         secret = self._token()
@@ -127,14 +135,14 @@ class AccountService:
         """Log one browser out."""
         with writing() as session:
             store.drop_session(session, _digest(secret))
-        self.ended += 1
+        self.changes += 1
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
-        self.ended += 1
+        self.changes += 1
 
     def _new(self, name: str, password: str | None, language: str | None) -> Account:
         known = checked(name)

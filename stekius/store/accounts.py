@@ -5,6 +5,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from stekius.accounts.account import Account
+from stekius.store import choices
 from stekius.store.models import AccountRow, SessionRow
 
 
@@ -115,4 +116,10 @@ def _flush(session: Session, folded: str) -> None:
 
 
 def _account(row: AccountRow) -> Account:
-    return Account(id=row.id, name=row.name, guest=row.password is None, language=row.language)
+    return Account(
+        id=row.id,
+        name=row.name,
+        guest=row.password is None,
+        language=row.language,
+        choices=choices.read(row.choices),
+    )

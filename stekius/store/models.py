@@ -1,7 +1,7 @@
 """The tables of the database. Times are seconds since the epoch."""
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from stekius.store.db import Base
 
@@ -22,6 +22,23 @@ class AccountRow(Base):
     language: Mapped[str | None]
     created_at: Mapped[float]
     seen_at: Mapped[float]
+    choices: Mapped["ChoicesRow | None"] = relationship(lazy="joined", viewonly=True)
+
+
+class ChoicesRow(Base):
+    """How an account likes the table; see `accounts.choices.Choices`. No row: as everybody."""
+
+    __tablename__ = "choices"
+
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    colours: Mapped[str]
+    indices: Mapped[str]
+    large_layout: Mapped[bool]
+    card_back: Mapped[str]
+    sound: Mapped[bool]
+    pace: Mapped[str]
+    ask_before_card: Mapped[bool]
+    closed_hints: Mapped[str]
 
 
 class SessionRow(Base):
@@ -129,6 +146,18 @@ class KeyRow(Base):
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
     key: Mapped[str] = mapped_column(primary_key=True)
+    digest: Mapped[str]
+    at: Mapped[float]
+
+
+class OpeningRow(Base):
+    """A one-time key with which a table was opened, and a digest of how it was to be."""
+
+    __tablename__ = "openings"
+
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
     digest: Mapped[str]
     at: Mapped[float]
 

@@ -95,6 +95,20 @@ def finished_match(session: Session, account: int, code: str, number: int) -> Pl
     return None if row is None else _played(*row)
 
 
+def first_match(session: Session, account: int, game: str) -> tuple[int, int] | None:
+    """Table and number of the account's first match of this game."""
+    same = and_(PlayerRow.table_id == MatchRow.table_id, PlayerRow.match == MatchRow.number)
+    query = (
+        select(MatchRow.table_id, MatchRow.number)
+        .join(PlayerRow, same)
+        .where(PlayerRow.account == account, MatchRow.game == game)
+        .order_by(MatchRow.started_at, MatchRow.table_id, MatchRow.number)
+        .limit(1)
+    )
+    row = session.execute(query).one_or_none()
+    return None if row is None else (row[0], row[1])
+
+
 def _finished(account: int) -> Any:
     same = and_(PlayerRow.table_id == MatchRow.table_id, PlayerRow.match == MatchRow.number)
     return (

@@ -9,7 +9,7 @@ from flask_login import current_user, login_required
 from stekius.accounts.account import Account
 from stekius.accounts.names import fold
 from stekius.accounts.refusals import AccountRefused
-from stekius.web.errors import REASONS, sentence
+from stekius.web.errors import REASONS, sentence, when_again
 from stekius.web.forms import FIELDS, Credentials, credentials
 from stekius.web.refusal import Turned
 from stekius.web.signin import accounts, sign_in, sign_out, someone, stay_in
@@ -26,7 +26,7 @@ def guest() -> Any:
     try:
         someone(name)
     except AccountRefused as refused:
-        return _form("auth/register.html", refused.code)
+        return _form("auth/register.html", refused)
     return _back()
 
 
@@ -48,7 +48,7 @@ def register_now() -> Any:
         typed = credentials()
         account = accounts().register(typed.name, typed.password, str(get_locale()))
     except (AccountRefused, Turned) as refused:
-        return _form("auth/register.html", refused.code)
+        return _form("auth/register.html", refused)
     sign_in(account)
     return _back()
 
@@ -68,7 +68,7 @@ def keep_now() -> Any:
         typed = credentials()
         account = accounts().keep(current_user.id, typed.name, typed.password)
     except AccountRefused as refused:
-        return _form("auth/keep.html", refused.code)
+        return _form("auth/keep.html", refused)
     stay_in(account)
     flash(gettext("Your account is kept. Log in as %(name)s anywhere.", name=account.name))
     return _back()
@@ -88,7 +88,7 @@ def login_now() -> Any:
     try:
         account = _known(credentials())
     except (AccountRefused, Turned) as refused:
-        return _form("auth/login.html", refused.code)
+        return _form("auth/login.html", refused)
     sign_in(account)
     return _back()
 
@@ -120,17 +120,21 @@ def _known(typed: Credentials) -> Account:
     return account
 
 
-def _form(template: str, code: str | None = None) -> Any:
+def _form(template: str, refused: AccountRefused | Turned | None = None) -> Any:
     """The form as it was typed, with the sentence at the field that it is about."""
+    code = refused.code if refused else None
+    wait = getattr(refused, "wait", None)
     page = render_template(
         template,
         typed=request.form.get("name", request.args.get("name", ""))[:60],
         back=_wanted(),
         code=code,
         field=FIELDS.get(code) if code else None,
-        problem=sentence(code) if code else None,
+        problem=f"{sentence(code)} {when_again(wait)}".strip() if code else None,
     )
-    return page if code is None else (page, REASONS[code].status)
+    if code is None:
+        return page
+    return page, REASONS[code].status, {"Retry-After": str(wait)} if wait else {}
 
 
 def _wanted() -> str:

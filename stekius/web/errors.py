@@ -1,9 +1,10 @@
 """Every refusal has a code, a status and a sentence in the player's language (design 10)."""
 
+from math import ceil
 from typing import Any, NamedTuple
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
-from flask_babel import LazyString
+from flask_babel import LazyString, ngettext
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
@@ -60,6 +61,9 @@ REASONS: dict[str, Reason] = {
     "not_legal": Reason(422, _l("That move is not allowed; nothing was played.")),
     "stale": Reason(409, _l("The table had moved on; nothing was played.")),
     "key_reused": Reason(409, _l("The table had moved on; nothing was played.")),
+    "opened_already": Reason(
+        409, _l("A table was opened from this page already. Press again to open one more.")
+    ),
     "table_full": Reason(409, _l("Every seat at this table is taken.")),
     "no_such_seat": Reason(404, _l("This table has no such seat.")),
     "still_here": Reason(409, _l("Whoever is on turn was here a moment ago. Wait a little.")),
@@ -99,7 +103,9 @@ BY_STATUS = {
     503: "busy",
 }
 WAIT = 60
-"""Seconds after which one who was throttled is told to try again."""
+"""Seconds after which one who was throttled is told to try again, where nothing else is known."""
+BUSY_WAIT = 2
+"""The same for a house with too much to do."""
 
 
 def sentence(code: str) -> str:
@@ -107,11 +113,31 @@ def sentence(code: str) -> str:
     return str(REASONS[code].sentence)
 
 
-def answer(code: str, status: int | None = None) -> Response:
-    """The refusal as a page of the house, as JSON, or as a fragment for htmx."""
+def when_again(wait: int | None) -> str:
+    """When to try again; nothing where that is not known."""
+    if not wait:
+        return ""
+    if wait < 60:
+        return ngettext(
+            "You can try again in %(num)d second.", "You can try again in %(num)d seconds.", wait
+        )
+    minutes = ceil(wait / 60)
+    return ngettext(
+        "You can try again in %(num)d minute.", "You can try again in %(num)d minutes.", minutes
+    )
+
+
+def answer(code: str, status: int | None = None, wait: int | None = None) -> Response:
+    """The refusal as a page of the house, as JSON, or as a fragment for htmx.
+
+    `wait`: the seconds after which to try again, where they are known.
+    """
     reason = REASONS[code]
     status = status or reason.status
-    response = make_response(_body(code, status), status)
+    wait = (wait or WAIT) if status == 429 else wait
+    response = make_response(_body(code, status, wait), status)
+    if wait is not None:
+        response.headers["Retry-After"] = str(wait)
     if status == 401 and _for_htmx():
         there = way_back(path_of(request.headers.get("HX-Current-URL", "")))
         response.headers["HX-Redirect"] = url_for("auth.login", next=there)
@@ -132,12 +158,10 @@ def init_app(app: Flask) -> None:
     @app.errorhandler(ChipsRefused)
     @app.errorhandler(Turned)
     def refused(error: Any) -> Response:
-        return answer(error.code)
+        return answer(error.code, wait=getattr(error, "wait", None))
 
     def busy(_error: Exception) -> Response:
-        response = answer("busy")
-        response.headers["Retry-After"] = "2"
-        return response
+        return answer("busy", wait=BUSY_WAIT)
 
     for kind in BUSY:
         app.register_error_handler(kind, busy)
@@ -157,13 +181,15 @@ def init_app(app: Flask) -> None:
         return response
 
 
-def _body(code: str, status: int) -> str | Response:
+def _body(code: str, status: int, wait: int | None) -> str | Response:
     if request.path.endswith(".json"):
         return jsonify(error=code, message=sentence(code))
     if _for_htmx():
         return render_template("errors/_fragment.html", sentence=sentence(code))
     page = "errors/broken.html" if status >= 500 else "errors/refused.html"
-    return render_template(page, code=code, status=status, sentence=sentence(code))
+    return render_template(
+        page, code=code, status=status, sentence=sentence(code), again=when_again(wait)
+    )
 
 
 def _for_htmx() -> bool:

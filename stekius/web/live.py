@@ -14,6 +14,7 @@ from stekius.tables.table import Snapshot
 from stekius.web.access import look, may_watch
 from stekius.web.asked import whole
 from stekius.web.present.board import Board, board_of, draw
+from stekius.web.present.chosen import draw_as
 from stekius.web.refusal import Turned
 from stekius.web.signin import accounts
 
@@ -25,7 +26,7 @@ VERSION = "13"
 KEPT = 256
 """Tables whose newest snapshot is shared by the sockets that draw from it."""
 SESSION_SECONDS = 2.0
-"""For so long a session once found is taken to last, unless this process has ended one: each move
+"""For so long a session once found is taken to last, unless this process has changed one: each move
 goes to four sockets. Other processes may end sessions too."""
 
 
@@ -84,7 +85,7 @@ class Viewer:
         self._secret = secret
         self._told: int | None = None
         self._known_at = -SESSION_SECONDS
-        self._ended = -1
+        self._changes = -1
 
     def draw(self, version: int) -> tuple[int, str]:
         """The viewer's board at this version or a newer one.
@@ -120,17 +121,20 @@ class Viewer:
         return _message(board)
 
     def _check_session(self) -> None:
-        now, ended = current_app.extensions["now"](), accounts().ended
-        if ended == self._ended and now < self._known_at + SESSION_SECONDS:
+        now, changes = current_app.extensions["now"](), accounts().changes
+        if changes == self._changes and now < self._known_at + SESSION_SECONDS:
             return
         known = accounts().by_session(self._secret)
         db.session.remove()
         if known is None:
             raise socket.Gone
-        self._known_at, self._ended = now, ended
+        self._known_at, self._changes = now, changes
+        draw_as(known.choices)
 
     def _board(self, snapshot: Snapshot) -> Board:
-        return board_of(snapshot, self._account, current_app.extensions["now"]())
+        board = board_of(snapshot, self._account, current_app.extensions["now"]())
+        db.session.remove()
+        return board
 
 
 def _check_handshake() -> None:

@@ -10,8 +10,8 @@ from stekius.settings import Settings
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; font-src 'self'; media-src 'self'; form-action 'self';"
-    " base-uri 'none'; frame-ancestors 'none'"
+    " connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self';"
+    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,

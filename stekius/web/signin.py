@@ -26,6 +26,7 @@ class User(UserMixin):
         self.id = account.id
         self.name = account.name
         self.guest = account.guest
+        self.choices = account.choices
 
     def get_id(self) -> str:
         return self.secret

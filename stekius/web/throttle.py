@@ -1,6 +1,8 @@
 """Counts failures and new accounts, by address and by account; never reads of a table."""
 
+import time
 from ipaddress import IPv4Address, ip_address, ip_network
+from math import ceil
 
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
@@ -83,12 +85,16 @@ class Throttle:
 
     def _hit(self, limit: RateLimitItem, *what: str) -> None:
         if self._on and not self._limiter.hit(limit, *what, _address()):
-            raise Turned("throttled")
+            raise self._too_often(limit, *what, _address())
 
     def _test(self, limit: RateLimitItem, *what: str, by_address: bool = True) -> None:
         who = (*what, _address()) if by_address else what
         if self._on and not self._limiter.test(limit, *who):
-            raise Turned("throttled")
+            raise self._too_often(limit, *who)
+
+    def _too_often(self, limit: RateLimitItem, *who: str) -> Turned:
+        left = self._limiter.get_window_stats(limit, *who).reset_time - time.time()
+        return Turned("throttled", wait=max(1, ceil(left)))
 
 
 def throttle() -> Throttle:

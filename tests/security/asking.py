@@ -9,12 +9,13 @@ from werkzeug.test import TestResponse
 
 from stekius.games.registry import game
 from stekius.tables.talk import PHRASES
+from stekius.web.present.hints import KEYS
 from tests.security.personas import Stage
 
 HAND = re.compile(r'id="own-|"hand":\[\{')
 LEFT_OUT = {"static", "sheet"}
 PLACES = ((r"/t/\w+", "table"), (r"/login.*", "login"), (r"/keep.*", "keep"), (r"/lobby", "lobby"))
-HOME = ((r"/", "home"), (r"/me", "me"), (r"/register.*", "register"))
+HOME = ((r"/", "home"), (r"/me", "me"), (r"/me#choices", "choices"), (r"/register.*", "register"))
 
 
 class Route(NamedTuple):
@@ -65,6 +66,8 @@ def fields(stage: Stage, name: str) -> dict[str, str]:
         "name": "Somebody New" if name == "nobody" else "",
         "language": "el",
         "phrase": PHRASES[0],
+        "colours": "four",
+        "hint": KEYS[0],
     }
 
 

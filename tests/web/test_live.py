@@ -167,3 +167,17 @@ def test_a_quiet_socket_ends_when_its_browser_is_logged_out(
     with pytest.raises(ConnectionClosed) as closed:
         wire.receive(timeout=WAIT)
     assert closed.value.reason == 4403
+
+
+def test_the_next_board_is_drawn_by_what_was_chosen_meanwhile(house: str, player: Player) -> None:
+    player.open("easy").until_my_turn()
+    wire = connect(house, player, player.json()["version"])
+    other_tab = player.post("/me/choices", {"colours": "four", "large_layout": "on"})
+    assert other_tab.status_code == 303
+    form = player.form("play")
+    player.press(form, form.buttons[-1][1])
+    text = wire.receive(timeout=WAIT)
+    wire.close()
+    assert "/cards/4color/" in text
+    assert "/cards/2color/" not in text
+    assert " large" in text

@@ -2,12 +2,14 @@
 
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
 
 from stekius.cards.deck import DECK_52
 from stekius.settings import ROOT
 
+SCRIPTS = sorted((ROOT / "static").glob("*.js"))
 VENDOR = ROOT / "static" / "vendor"
 DECKS = ("2color", "2color-bf", "4color", "4color-bf")
 
@@ -26,7 +28,8 @@ def test_a_deck_has_a_picture_for_every_card_and_no_other(deck: str) -> None:
     assert pictures == set(DECK_52)
 
 
-def test_the_script_of_the_house_is_in_plain_old_syntax() -> None:
-    script = (ROOT / "static" / "table.js").read_text()
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_the_scripts_of_the_house_are_in_plain_old_syntax(script: Path) -> None:
+    text = script.read_text()
     for new in ("=>", "`", "let ", "const ", "?.", "async ", "class "):
-        assert new not in re.sub(r"/\*.*?\*/", "", script, flags=re.S), new
+        assert new not in re.sub(r"/\*.*?\*/", "", text, flags=re.S), new

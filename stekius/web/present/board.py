@@ -7,12 +7,15 @@ from flask import current_app, render_template
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from stekius.accounts.choices import Choices
 from stekius.accounts.people import People, Relations
 from stekius.chips.rules import Outcome, Prospect
 from stekius.games import registry
 from stekius.games.game import Result, View
 from stekius.tables.seating import absent, may_take_win
 from stekius.tables.table import Snapshot, Status, Table
+from stekius.web.present.chosen import chosen
+from stekius.web.present.hints import hint_at
 from stekius.web.present.news import News, news_for
 from stekius.web.present.phrases import Fellow, Heard, fellows, heard
 from stekius.web.present.seats import Place, places
@@ -33,7 +36,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     `absent` is the seat for which the viewer may let a bot play, `wins` that the viewer may take
     the win. `alone`: no other person plays. `prospect` is what may be won or lost, `outcomes` what
     the match has brought, both in chips. `heard` are phrases just said, `fellows` the other
-    people. `notice` is a sentence to show above the board.
+    people. `choices` are how the viewer likes the table, `hint` the one to show in a first match.
+    `notice` is a sentence to show above the board.
     """
 
     code: str
@@ -59,6 +63,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     left: int | None = None
     absent: int | None = None
     wins: bool = False
+    choices: Choices = Choices()
+    hint: str | None = None
     notice: str = ""
 
     @property
@@ -97,6 +103,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         if self.status == "waiting" and self.opener:
             return 20
         return 10 if self.reads_sheet else REFRESH[self.status]
+
+    @property
+    def place_to_go_on(self) -> str:
+        """The id of what a player without a mouse wants first: the hand, or what came of it."""
+        if self.status == "finished" or (self.view and self.view.phase == "hand_over"):
+            return "over-title"
+        return "hand" if self.status == "playing" and self.me else "board"
 
     @property
     def standing(self) -> list[int]:
@@ -141,7 +154,7 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
     rules = registry.game(table.game)
     begun = table.state is not None and table.status != "waiting"
     view = rules.view(table.state, seat) if begun else None
-    relations = _relations(account)
+    relations, choices = _relations(account), chosen()
     return Board(
         code=table.code,
         game=table.game,
@@ -166,6 +179,8 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         left=_seconds_left(table, now),
         absent=_absent(table, seat, now),
         wins=seat is not None and may_take_win(table, seat),
+        choices=choices,
+        hint=hint_at(table, account, choices),
         notice=notice,
     )
 

@@ -8,6 +8,7 @@ from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
 from stekius.cards.card import Card, rank, suit
+from stekius.web.present.chosen import deck
 
 RANKS: dict[str, LazyString] = {
     "A": lazy_gettext("ace"),
@@ -40,8 +41,6 @@ SUITS: dict[str, LazyString] = {
 SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 AS_TEXT = "\ufe0e"
 """Asks for the plain sign, where a phone would draw a coloured picture."""
-
-DECK = "2color-bf"
 
 
 def card_name(card: Card) -> str:
@@ -85,7 +84,12 @@ def sum_chips(cards: tuple[Card, ...]) -> Markup:
 
 def card_image(card: Card) -> Markup:
     """The card's picture, its name beside it for those who do not see it."""
-    return _image(request.script_root, str(get_locale()), card)
+    return _image(request.script_root, str(get_locale()), deck(), card)
+
+
+def card_address(card: Card) -> str:
+    """Where the card's picture is."""
+    return _address(request.script_root, deck(), card)
 
 
 @lru_cache(maxsize=512)
@@ -98,9 +102,14 @@ def _object(_language: str, card: Card) -> str:
     return gettext("%(rank)s of %(suit)s", rank=TAKEN[rank(card)], suit=SUITS[suit(card)])
 
 
-@lru_cache(maxsize=512)
-def _image(_root: str, language: str, card: Card) -> Markup:
-    address = url_for("static", filename=f"cards/{DECK}/{card}.svg")
+@lru_cache(maxsize=1024)
+def _address(_root: str, folder: str, card: Card) -> str:
+    return url_for("static", filename=f"cards/{folder}/{card}.svg")
+
+
+@lru_cache(maxsize=2048)
+def _image(root: str, language: str, folder: str, card: Card) -> Markup:
+    address = _address(root, folder, card)
     return Markup('<img class="card" src="{}" alt="{}" width="240" height="336">').format(
         address, _name(language, card)
     )

@@ -2,7 +2,8 @@
 
 from flask import Blueprint
 
-from stekius.web.present import cards, names, places
+from stekius.accounts.choices import OPTIONS
+from stekius.web.present import cards, chosen, names, places
 
 HELPERS = (
     cards.card_name,
@@ -11,7 +12,10 @@ HELPERS = (
     cards.card_objects,
     cards.card_chip,
     cards.sum_chips,
+    cards.card_address,
     cards.card_image,
+    chosen.chosen,
+    chosen.tastes,
     names.level_name,
     places.table_places,
     places.hand_places,
@@ -23,3 +27,4 @@ def add_helpers(blueprint: Blueprint) -> None:
     """Give them to every template of the application."""
     for helper in HELPERS:
         blueprint.add_app_template_global(helper)
+    blueprint.record_once(lambda state: state.app.jinja_env.globals.update(choice_options=OPTIONS))

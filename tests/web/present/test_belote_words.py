@@ -48,7 +48,7 @@ def test_every_event_is_told_in_a_sentence_to_everyone() -> None:
         told.update(kinds)
         for seat in (0, 1, None):
             html = shown(snapshot(BELOTE, 4, last), seat)[0]
-            lines = re.findall(r'<li data-key="[^"]*">(.*?)</li>', html, re.DOTALL)
+            lines = re.findall(r'<li data-key="[^"]*"[^>]*>(.*?)</li>', html, re.DOTALL)
             assert len(lines) == len(kinds)
             assert all(line.strip().endswith((".", "!")) for line in lines), (kinds, lines)
     assert {"dealt", "passed", "took", "dealt_rest", "silent", "played", "trick", "hand"} <= told
