@@ -13,7 +13,8 @@ PYTEST := $(PY) -m pytest -n 3 --dist worksteal
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 22
 
-run: $(VENV)/run.stamp $(VENV)/solver upgrade ## Serve on http://127.0.0.1:8000 (HOST and PORT change that)
+run: $(VENV)/run.stamp $(VENV)/solver ## Serve on http://127.0.0.1:8000 (HOST and PORT change that)
+	@$(PY) -m scripts.upgrade --before-serving
 	@exec $(VENV)/bin/gunicorn app:app
 
 test: $(VENV)/test.stamp $(VENV)/solver ## Run the tests; those in a browser need Debian's chromium
@@ -40,16 +41,17 @@ bench: $(VENV)/test.stamp $(VENV)/solver ## Measure speed, bytes and memory
 ladder: $(VENV)/run.stamp $(VENV)/solver ## Let the bots' levels play each other; writes docs/bots.md
 	@$(PY) -m stekius.games.ladder
 
-screenshots: $(VENV)/test.stamp ## Draw the pictures of the README anew; needs chromium
+screenshots: $(VENV)/test.stamp ## Draw every page, and the pictures of the README; needs chromium
 	@$(PY) -m scripts.screenshots
 
 translations: $(VENV)/run.stamp ## Bring the Greek catalogue up to date with the texts, and compile it
 	@$(PY) -m scripts.translations
 
-upgrade: $(VENV)/run.stamp ## Bring the database up to date
+upgrade: $(VENV)/run.stamp $(VENV)/solver ## Keep a copy of the database, bring it up to date, start the house anew
 	@$(PY) -m scripts.upgrade
 
-migration: $(VENV)/run.stamp upgrade ## Write a migration for changed models: make migration NAME="what it does"
+migration: $(VENV)/run.stamp ## Write a migration for changed models: make migration NAME="what it does"
+	@$(PY) -m scripts.upgrade --before-serving
 	@$(VENV)/bin/flask db migrate -m "$(NAME)"
 
 database: $(VENV)/test.stamp ## Keep a database of this revision, a match under way, in tests/data

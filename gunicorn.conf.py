@@ -8,39 +8,57 @@ import sys
 import threading
 import time
 
+from stekius.host import start
 from stekius.settings import BadSetting, read
+
+BAD_SETTINGS = 78
+"""The exit code for settings that somebody has to change: the unit does not try again by itself."""
+
+
+def refuse(bad):
+    """Say in one sentence why nothing is served."""
+    print(f"STEKIUS does not start: {bad}", file=sys.stderr)
+    sys.exit(BAD_SETTINGS)
+
 
 try:
     settings = read(os.environ)
 except BadSetting as bad:
-    sys.exit(f"STEKIUS does not start: {bad}")
+    refuse(bad)
 
 wsgi_app = "app:app"
 bind = settings.bound_to
 worker_class = "stekius.serving.Worker"
-workers = 1
+logger_class = "stekius.serving.Log"
+workers = settings.processes
 threads = settings.threads
 worker_connections = settings.threads + 1000
 keepalive = 20
 graceful_timeout = 10
 timeout = 60
-loglevel = "warning"
 control_socket_disable = True
 forwarded_allow_ips = ""
 """Who the client is, and by which scheme it came, is read in one place: TRUSTED_PROXIES."""
 
 
-def when_ready(_server):
-    """Say where to go."""
-    print(f"STEKIUS is open at {settings.address}", flush=True)
+def on_starting(server):
+    """Look before anything is opened, and keep the lock that says that the house is served."""
+    try:
+        server.lock = start.check(settings, server.cfg.workers)
+    except BadSetting as bad:
+        refuse(bad)
 
 
 def post_worker_init(worker):
-    """Start the clock in the process that serves, and watch for its end."""
-    clock = worker.wsgi.extensions["clock"]
+    """Start the clock in the process that serves, watch for its end, and say where to go."""
+    app = worker.wsgi
+    start.keep_templates(app.jinja_env)
+    clock = app.extensions["clock"]
     clock.start()
-    hub = worker.wsgi.extensions["hub"]
+    hub = app.extensions["hub"]
     threading.Thread(target=_close_at_the_end, args=(worker, clock, hub), daemon=True).start()
+    if worker.age == 1:
+        start.tell(settings)
 
 
 def _close_at_the_end(worker, clock, hub):
@@ -48,4 +66,5 @@ def _close_at_the_end(worker, clock, hub):
     while worker.alive:
         time.sleep(0.1)
     hub.close()
+    threading.Thread(target=worker.see_off, daemon=True).start()
     clock.stop()

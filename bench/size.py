@@ -26,7 +26,7 @@ def visit(visitor: Visitor, page: Page) -> dict[str, int]:
     for asset in sorted(set(ASSET.findall(page.html))):
         answer = visitor.http.get(urljoin(page.url, asset), timeout=WAIT)
         assert answer.status_code == 200, asset
-        sizes[asset.split("?")[0]] = packed(answer.content)
+        sizes[asset] = packed(answer.content)
     return sizes
 
 

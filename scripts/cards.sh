@@ -21,5 +21,5 @@ for deck in 2color 2color-bf 4color 4color-bf; do
         mv "$ten" "$out/$deck/10$suit"
     done
     # calmer colours than those of a screen: a printer's red and blue
-    sed -i 's/"red"/"#c01f32"/g; s/"#44f"/"#2f4a8c"/g' "$out/$deck"/*.svg
+    sed -i 's/"red"/"#c01f32"/g; s/"#44f"/"#2f4a8c"/g; s/"green"/"#1d7a45"/g; s/"#00f"/"#1f4fb0"/g' "$out/$deck"/*.svg
 done

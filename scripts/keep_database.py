@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scripts.upgrade import newest
 from stekius.games.registry import GAMES
+from stekius.store.revision import newest
 from tests.robots.player import Player
 from tests.robots.server import Server
 from tests.robots.visitor import Visitor

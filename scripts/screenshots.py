@@ -1,66 +1,101 @@
-"""Draw the pictures of the README anew: `make screenshots`."""
+"""Draw every page and moment of a match: `make screenshots`.
 
+All of them go into `screenshots/`, by language, light and dark, and size of the screen; the four of
+the README, smaller, into `docs/images/`.
+"""
+
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.hands import AGAIN, NEXT, SOMETHING_TO_DO, play_now, tap_a_card
+from tests.browser.scenes import Scene, moments, pages
+from tests.browser.stage import House
 from tests.browsers import CHROMIUM, QUIET
 from tests.repository import ROOT
 from tests.robots.server import Server
 
+FOLDER = ROOT / "screenshots"
 IMAGES = ROOT / "docs" / "images"
-SIZES = {"phone": (390, 780, 2), "table": (1100, 720, 1)}
-SEVERAL = 4
+LOCALES = {"en": "en-GB", "el": "el-GR"}
+SIZES = {"360x640": (360, 640), "640x360": (640, 360), "1280x800": (1280, 800)}
+QUALITY = 82
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 
-def choose_a_card(page: Page) -> None:
-    """Play until a card takes several, and tap it once."""
-    for _play in range(100):
-        page.wait_for_selector(SOMETHING_TO_DO, state="attached")
-        worth = [int(text) for text in page.locator("#board .worth").all_text_contents()]
-        if max(worth, default=0) >= SEVERAL:
-            page.locator("#board .cards label").nth(worth.index(max(worth))).click()
-            return
-        at = page.locator("#board").get_attribute("data-turn")
-        onward = page.locator(f"{NEXT}, {AGAIN}")
-        if onward.count():
-            onward.first.click()
-        else:
-            tap_a_card(page)
-        page.wait_for_function(
-            "turn => document.querySelector('#board').dataset.turn !== turn", arg=at
-        )
+class Picture(NamedTuple):
+    """A picture of the README: which scene, and on which screen."""
+
+    scene: str
+    language: str
+    scheme: Scheme
+    size: str
 
 
-def draw(browser: Browser, base: str, name: str) -> Path:
-    """One picture of a table with a card chosen."""
-    width, height, scale = SIZES[name]
-    size = {"width": width, "height": height}
-    page = browser.new_page(viewport=size, device_scale_factor=scale, locale="en-GB")
-    play_now(page, base)
-    choose_a_card(page)
-    to = IMAGES / f"{name}.png"
-    page.screenshot(path=to)
-    page.close()
-    return to
+README = {
+    "front": Picture("front", "en", "light", "1280x800"),
+    "koltsina": Picture("koltsina", "en", "light", "1280x800"),
+    "belote": Picture("belote-trick", "en", "dark", "360x640"),
+    "result": Picture("result", "el", "light", "360x640"),
+}
+
+
+def page_of(browser: Browser, scene: Scene, locale: str, scheme: Scheme) -> Page:
+    """The scene in a browser of its own, as its visitor sees it."""
+    context = browser.new_context(
+        locale=locale, color_scheme=scheme, has_touch=True, reduced_motion="reduce"
+    )
+    context.add_cookies(
+        [
+            {"name": cookie.name, "value": cookie.value or "", "url": scene.visitor.base}
+            for cookie in scene.visitor.http.cookies
+        ]
+    )
+    page = context.new_page()
+    page.goto(scene.address)
+    if scene.press:
+        page.locator(scene.press).first.click()
+    return page
+
+
+def draw(browser: Browser, house: House) -> Iterator[Path]:
+    """Every picture in this house's language."""
+    language = house.language
+    for name, scene in (pages(house) | moments(house)).items():
+        for scheme in SCHEMES:
+            page = page_of(browser, scene, LOCALES[language], scheme)
+            for size, (width, height) in SIZES.items():
+                page.set_viewport_size({"width": width, "height": height})
+                to = FOLDER / language / scheme / size / f"{name}.png"
+                page.screenshot(path=to)
+                yield to
+                for image, picture in README.items():
+                    if picture == (name, language, scheme, size):
+                        to = IMAGES / f"{image}.jpg"
+                        page.screenshot(path=to, type="jpeg", quality=QUALITY)
+                        yield to
+            page.context.close()
 
 
 def main() -> None:
-    """Every picture."""
+    """Every picture in both languages."""
     if CHROMIUM is None:
         raise SystemExit("The pictures need a browser: apt-get install chromium")
-    IMAGES.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory() as folder,
         Server(Path(folder) / "instance") as server,
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        for name in SIZES:
-            print(draw(browser, server.base, name).relative_to(ROOT))
+        drawn = [path for language in LOCALES for path in draw(browser, House(server, language))]
         browser.close()
+    for path in drawn:
+        if path.parent == IMAGES:
+            print(path.relative_to(ROOT))
+    print(f"{len(drawn)} pictures in {FOLDER.relative_to(ROOT)}/ and {IMAGES.relative_to(ROOT)}/")
 
 
 if __name__ == "__main__":

@@ -1,61 +1,15 @@
 /* Written plainly, for browsers of any age. Where htmx runs, this drops boards older than the one
-   shown, says each event once, counts the clock down and asks for news when the socket is silent.
+   shown, counts the clock down and asks for news when the socket is silent.
    Where htmx does not run, it loads the page again while it is not the player's turn. */
 (function () {
   "use strict";
   var connected = false;
   var asked = Date.now();
   var ends = null;
-  var said = "";
-  var heard = 0;
-  var inside = false;
 
   function board() { return document.getElementById("board"); }
 
   function number(element, name) { return parseInt(element.getAttribute(name), 10) || 0; }
-
-  function later(a, b) {
-    var x = a.split("."), y = b.split("."), i;
-    for (i = 0; i < 2; i++) {
-      if (x[i] !== y[i]) { return (parseInt(x[i], 10) || 0) > (parseInt(y[i], 10) || 0); }
-    }
-    return false;
-  }
-
-  function say(aloud) {
-    var region = document.getElementById("announce");
-    var lines = document.querySelectorAll("#news li[data-key]");
-    var newest = said, i, key, line;
-    for (i = 0; i < lines.length; i++) {
-      key = lines[i].getAttribute("data-key");
-      if (later(key, said)) {
-        if (aloud && region) {
-          line = document.createElement("p");
-          line.appendChild(document.createTextNode(lines[i].textContent));
-          region.appendChild(line);
-        }
-        if (later(key, newest)) { newest = key; }
-      }
-    }
-    said = newest;
-    while (region && region.childNodes.length > 12) { region.removeChild(region.firstChild); }
-  }
-
-  function hear(aloud) {
-    var region = document.getElementById("announce");
-    var lines = document.querySelectorAll("#said li[data-said]");
-    var newest = heard, i, key, line;
-    for (i = 0; i < lines.length; i++) {
-      key = parseInt(lines[i].getAttribute("data-said"), 10);
-      if (key > heard && aloud && region) {
-        line = document.createElement("p");
-        line.appendChild(document.createTextNode(lines[i].textContent));
-        region.appendChild(line);
-      }
-      newest = Math.max(newest, key);
-    }
-    heard = newest;
-  }
 
   function setClock() {
     var left = board().getAttribute("data-left");
@@ -79,14 +33,6 @@
     for (i = tasks.length - 1; i >= 0; i--) {
       if (isOlder(tasks[i].fragment)) { tasks.splice(i, 1); }
     }
-  }
-
-  /* A button that was pressed is often gone afterwards: the hand is where its player goes on. */
-  function keepFocus(had) {
-    var next;
-    if (!had || document.activeElement !== document.body) { return; }
-    next = document.querySelector("#board [data-focus]") || board();
-    next.focus({ preventScroll: true });
   }
 
   function askForNews() {
@@ -116,15 +62,10 @@
 
   function start() {
     if (!board()) { return; }
-    say(false);
-    hear(false);
     setClock();
-    document.addEventListener("htmx:before:swap", function (event) {
-      inside = board() && board().contains(document.activeElement);
-      dropOlder(event);
-    });
+    document.addEventListener("htmx:before:swap", dropOlder);
     document.addEventListener("htmx:after:swap", function () {
-      if (board()) { asked = Date.now(); setClock(); tickClock(); say(true); hear(true); keepFocus(inside); }
+      if (board()) { asked = Date.now(); setClock(); tickClock(); }
     });
     document.addEventListener("htmx:ws:after:connection", function () { connected = true; });
     document.addEventListener("htmx:ws:close", function () { connected = false; });

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
     from flask import Blueprint, Flask
 
+    from stekius.chips.ledger import Ledger
     from stekius.settings import Settings
+    from stekius.tables.service import TableService
 
 
 def create_app(settings: Settings | None = None, *, now: Callable[[], float] = time.time) -> Flask:
@@ -72,10 +74,9 @@ def _config(settings: Settings) -> dict[str, object]:
 
 def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> None:
     """Accounts, tables, the hub that tells of them and the clock that moves them."""
-    from stekius.accounts.people import People
-    from stekius.accounts.service import AccountService
     from stekius.chips.ledger import Ledger
     from stekius.clock.clock import Clock
+    from stekius.host.tidy import once_a_day
     from stekius.live.hub import Hub
     from stekius.tables.duty import Duties
     from stekius.tables.service import MOST_TABLES, TableService
@@ -95,18 +96,52 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
         ledger=ledger,
         most_tables=MOST_TABLES if settings.limits else None,
     )
-    clock = Clock(app, Duties(tables), now=now, seed=lambda: secrets.randbits(64))
+    clock = Clock(
+        app,
+        Duties(tables),
+        now=now,
+        seed=lambda: secrets.randbits(64),
+        daily=lambda now: once_a_day(now, app.extensions["departures"].remove_silent_guests),
+    )
     app.extensions["hub"] = hub
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
-    app.extensions["people"] = People(now=now, token=lambda: secrets.token_urlsafe(32))
-    app.extensions["accounts"] = AccountService(
+    app.extensions["ledger"] = ledger
+    _let_people_in(app, settings, now, tables, ledger)
+
+
+def _let_people_in(
+    app: Flask,
+    settings: Settings,
+    now: Callable[[], float],
+    tables: TableService,
+    ledger: Ledger,
+) -> None:
+    """Accounts, what people are to each other, and how somebody comes and goes."""
+    from stekius.accounts.bans import Bans
+    from stekius.accounts.departures import Departures
+    from stekius.accounts.people import People
+    from stekius.accounts.renewal import Renewal
+    from stekius.accounts.service import AccountService
+    from stekius.tables.everywhere import Everywhere
+
+    def token() -> str:
+        return secrets.token_urlsafe(32)
+
+    accounts = AccountService(
         now=now,
         below=secrets.randbelow,
-        token=lambda: secrets.token_urlsafe(32),
+        token=token,
         ledger=ledger,
+        registration=settings.registration,
     )
-    app.extensions["ledger"] = ledger
+    everywhere = Everywhere(tables)
+    app.extensions["people"] = People(now=now, token=token)
+    app.extensions["accounts"] = accounts
+    ended = accounts.sessions_ended
+    app.extensions["renewal"] = Renewal(now=now, tickets=accounts.tickets, ended=ended)
+    app.extensions["departures"] = Departures(now=now, leave=everywhere.leave, ended=ended)
+    app.extensions["bans"] = Bans(now=now, cover=everywhere.cover, ended=ended)
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
@@ -116,18 +151,25 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         chips,
         errors,
         guard,
+        house,
         languages,
         live,
         load,
+        metrics,
+        ready,
         security,
         sheet,
         signin,
         static,
         throttle,
+        trail,
         turns,
     )
 
     load.init_app(app)
+    trail.init_app(app)
+    ready.init_app(app)
+    metrics.init_app(app)
     security.init_app(app, settings)
     static.init_app(app)
     build.init_app(app, settings)
@@ -140,12 +182,14 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
+    house.init_app(app)
     turns.init_app(app)
     live.init_app(app)
 
 
 def _blueprints() -> tuple[Blueprint, ...]:
     from stekius.web import (
+        app_manifest,
         auth,
         choices,
         guide,
@@ -153,7 +197,10 @@ def _blueprints() -> tuple[Blueprint, ...]:
         languages,
         lobby,
         me,
+        metrics,
+        own,
         people,
+        privacy,
         quick,
         room,
         steps,
@@ -170,6 +217,10 @@ def _blueprints() -> tuple[Blueprint, ...]:
         table.table,
         guide.guide,
         me.page,
+        own.own,
+        privacy.privacy,
         people.people,
         health.checks,
+        app_manifest.app_manifest,
+        metrics.figures,
     )

@@ -1,7 +1,6 @@
 """What a host may set: one frozen record, read from the environment once (design 8)."""
 
 import os
-import secrets
 from collections.abc import Mapping
 from datetime import UTC, tzinfo
 from pathlib import Path
@@ -11,15 +10,25 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from stekius.chips.figures import Figures
+from stekius.secret_key import secret_key
 from stekius.tables.pace import INSTANT, Pace
 from stekius.values import BadSetting as BadSetting
-from stekius.values import installed, one_of, seconds, starts_with, whole
+from stekius.values import (
+    Network,
+    installed,
+    networks,
+    one_line,
+    one_of,
+    seconds,
+    starts_with,
+    whole,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
-LEAST_KEY_LENGTH = 16
 SPARE_THREADS = 32
 """Threads that sockets never take, so that pages are always answered."""
 MOST_CHIPS = 1_000_000
+LONGEST_CONTACT = 200
 
 NAMES = (
     "HOST",
@@ -30,6 +39,8 @@ NAMES = (
     "REDIS_URL",
     "TRUSTED_PROXIES",
     "INSTANCE",
+    "WEB_CONCURRENCY",
+    "METRICS",
     "PACE",
     "LIMITS",
     "SOCKETS",
@@ -45,6 +56,9 @@ NAMES = (
     "TOP_UP_BELOW",
     "TOP_UP_TO",
     "HOUSE_CAP",
+    "REGISTRATION",
+    "GUESTS",
+    "CONTACT",
 )
 """Every setting there is; an empty one counts as not set."""
 
@@ -53,7 +67,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings, checked.
 
     `base_url` is `scheme://host[:port]` or empty. `trusted_proxies` counts the proxies in front.
-    `sockets` is the most that may be open at once. `zone` says when the house's day begins.
+    `sockets` is the most that may be open at once, in each of `processes`. `metrics` are those who
+    may read figures. `zone` says when the house's day begins.
+    `registration` is `open`, `invite` or `closed`; `contact` is how to reach the host, or empty.
     """
 
     host: str
@@ -64,11 +80,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis_url: str
     trusted_proxies: int
     instance: Path
+    processes: int
+    metrics: tuple[Network, ...]
     pace: Pace
     limits: bool
     sockets: int
     zone: tzinfo
     figures: Figures
+    registration: str
+    guests: bool
+    contact: str
 
     @property
     def secure(self) -> bool:
@@ -84,6 +105,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def address(self) -> str:
         """Where players find the house: `BASE_URL`, else where it listens."""
         return self.base_url or f"http://{self.bound_to}"
+
+    @property
+    def shared(self) -> bool:
+        """Several processes can serve the same house."""
+        return bool(self.redis_url) and self.database_url.startswith("postgresql")
 
     @property
     def threads(self) -> int:
@@ -106,16 +132,21 @@ def read(environ: Mapping[str, str]) -> Settings:
         host=given["HOST"] or "127.0.0.1",
         port=whole(given, "PORT", 8000, 1, 65535),
         base_url=base_url,
-        secret_key=_secret_key(given["SECRET_KEY"], instance),
+        secret_key=secret_key(given["SECRET_KEY"], instance),
         database_url=_database_url(given["DATABASE_URL"], instance),
         redis_url=_redis_url(given),
         trusted_proxies=whole(given, "TRUSTED_PROXIES", 0, 0, 10),
         instance=instance,
+        processes=whole(given, "WEB_CONCURRENCY", 1, 1, 64),
+        metrics=networks(given, "METRICS"),
         pace=_pace(given),
         limits=one_of(given, "LIMITS", "on", "off") == "on",
         sockets=whole(given, "SOCKETS", 400, 0, 4000),
         zone=_zone(given["TIMEZONE"]),
         figures=_figures(given),
+        registration=one_of(given, "REGISTRATION", "open", "invite", "closed"),
+        guests=one_of(given, "GUESTS", "on", "off") == "on",
+        contact=one_line(given, "CONTACT", LONGEST_CONTACT),
     )
 
 
@@ -138,35 +169,6 @@ def _folder(path: Path) -> Path:
         reason = error.strerror
         raise BadSetting(f"INSTANCE must be a folder to write in: {path} ({reason}).") from error
     return path
-
-
-def _secret_key(given: str, instance: Path) -> str:
-    """The key given, or the one kept in the instance folder, made there if there is none yet."""
-    if given and len(given) < LEAST_KEY_LENGTH:
-        raise BadSetting(f"SECRET_KEY must have at least {LEAST_KEY_LENGTH} characters.")
-    if given:
-        return given
-    kept = instance / "secret_key"
-    if not kept.exists():
-        _keep_new_key(kept)
-    key = kept.read_text().strip()
-    if len(key) < LEAST_KEY_LENGTH:
-        raise BadSetting(f"SECRET_KEY is not set and what is kept in {kept} is too short.")
-    return key
-
-
-def _keep_new_key(kept: Path) -> None:
-    """Write it elsewhere first: of two that start at once, both read a whole key, the same."""
-    draft = kept.with_name(f".secret_key-{os.getpid()}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "w") as file:
-        file.write(secrets.token_urlsafe(48))
-    try:
-        os.link(draft, kept)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
 
 
 def _database_url(given: str, instance: Path) -> str:

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from importlib.util import find_spec
+from ipaddress import IPv4Network, IPv6Network, ip_network
+
+Network = IPv4Network | IPv6Network
 
 
 class BadSetting(ValueError):
@@ -38,12 +41,29 @@ def one_of(given: Mapping[str, str], name: str, *values: str) -> str:
     return text
 
 
+def one_line(given: Mapping[str, str], name: str, longest: int) -> str:
+    """A short text without anything that cannot be seen; nothing is one, too."""
+    text = given[name]
+    if len(text) > longest or not text.isprintable():
+        raise BadSetting(f"{name} must be one line of at most {longest} characters: {text!r}.")
+    return text
+
+
 def starts_with(given: Mapping[str, str], name: str, beginnings: tuple[str, ...]) -> str:
     """Nothing, or a text that begins in one of these ways."""
     text = given[name]
     if text and not text.startswith(beginnings):
         raise BadSetting(f"{name} must begin with {' or '.join(beginnings)}.")
     return text
+
+
+def networks(given: Mapping[str, str], name: str) -> tuple[Network, ...]:
+    """Addresses, or networks such as 10.0.0.0/8, with commas between them."""
+    texts = [text.strip() for text in given[name].split(",") if text.strip()]
+    try:
+        return tuple(ip_network(text) for text in texts)
+    except ValueError as error:
+        raise BadSetting(f"{name} must be addresses or networks: {error}.") from error
 
 
 def installed(name: str, module: str) -> None:

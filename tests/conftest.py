@@ -8,7 +8,7 @@ from stekius.accounts.service import AccountService
 from stekius.store.db import db
 from tests.visitor import Time, Visitor, house_with_doors
 
-pytest_plugins = ["tests.browsers"]
+pytest_plugins = ["tests.browsers", "tests.needs"]
 
 Figures = Callable[[str], None]
 

@@ -4,11 +4,14 @@ import itertools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask
+from sqlalchemy import event
 
 from stekius.chips.figures import Figures
 from stekius.chips.ledger import Ledger
@@ -16,6 +19,7 @@ from stekius.clock.clock import Clock
 from stekius.games.registry import game
 from stekius.store import db as database
 from stekius.store.models import AccountRow
+from stekius.store.tables import load
 from stekius.tables import commands
 from stekius.tables.duty import Duties
 from stekius.tables.pace import Pace
@@ -65,7 +69,9 @@ class House:
     def table(self, code: str) -> Table:
         """The table as it is in the database."""
         database.db.session.remove()
-        return self.service.look(code).table
+        found = load(database.db.session(), code)
+        assert found is not None, code
+        return self.service._presence.known_at(found)
 
     def sit(self, code: str, *accounts: int) -> Table:
         """Accounts sit down, one after the other."""
@@ -126,40 +132,73 @@ class House:
         raise AssertionError(f"{code} did not get there in {most} steps")
 
     def _one_step(self, code: str, table: Table) -> None:
-        view = game(table.game).view(table.state, None)
+        rules = game(table.game)
+        view = rules.view(table.state, None)
         if view.phase == "hand_over":
             for seat in table.persons:
                 account = table.seats[seat].account
                 ready = commands.NextHand(account, table.match, view.hand_number)
                 self.service.act(code, ready)
             return
-        account = self.on_turn(code)
-        if account is not None and self.legal(code, account):
-            self.play(code, account, self.legal(code, account)[0])
+        acting = None if view.to_act is None else table.seats[view.to_act]
+        legal = rules.legal(table.state, view.to_act) if acting and acting.account else ()
+        if acting and acting.person and legal:
+            self.play(code, acting.account, legal[0], turn=table.turn)
         else:
-            self.wait(1.0)
+            at = self.next_at()
+            self.now = max(self.now, min(self.now + 1.0, at or self.now + 1.0))
+            self.clock.run_due()
 
 
 @contextmanager
-def house_in(folder: Path, **how: Any) -> Iterator[House]:
-    """A house with a new database in this folder."""
-    app = Flask("house", root_path=str(Path(__file__).parent))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{folder / 'house.db'}"
-    database.init_app(app)
-    with app.app_context():
-        database.db.create_all()
-        with database.writing() as session:
-            for account in (1, 2, 3, 4):
-                name = f"name{account}"
-                row = AccountRow(id=account, name=name, folded=name, password="hash")
-                row.created_at = row.seen_at = MORNING
-                session.add(row)
-        house = House(app, **how)
-        with database.writing() as session:
-            for account in (1, 2, 3, 4):
-                house.ledger.welcome(session, account, guest=False)
+def house_in(folder: Path, *, durable: bool = False, **how: Any) -> Iterator[House]:
+    """A house with a database of its own in this folder.
+
+    It does not wait for the disk, unless it is to be `durable`.
+    """
+    file = folder / "house.db"
+    figures = how.get("figures") or Figures()
+    file.write_bytes(prepared(figures))
+    with _app(file) as app:
+        if not durable:
+            event.listen(database.db.engine, "connect", _without_waiting)
         try:
-            yield house
+            yield House(app, **how)
         finally:
             database.db.session.remove()
             database.db.engine.dispose()
+
+
+@cache
+def prepared(figures: Figures) -> bytes:
+    """The file of a database in which accounts 1 to 4 are welcome, made once."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "house.db"
+        with _app(file) as app:
+            database.db.create_all()
+            house = House(app, figures=figures)
+            with database.writing() as session:
+                for account in (1, 2, 3, 4):
+                    name = f"name{account}"
+                    row = AccountRow(id=account, name=name, folded=name, password="hash")
+                    row.created_at = row.seen_at = MORNING
+                    session.add(row)
+            with database.writing() as session:
+                for account in (1, 2, 3, 4):
+                    house.ledger.welcome(session, account, guest=False)
+            database.db.session.remove()
+            database.db.engine.dispose()
+        return file.read_bytes()
+
+
+@contextmanager
+def _app(file: Path) -> Iterator[Flask]:
+    app = Flask("house", root_path=str(Path(__file__).parent))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+    database.init_app(app)
+    with app.app_context():
+        yield app
+
+
+def _without_waiting(connection: Any, _record: object) -> None:
+    connection.execute("PRAGMA synchronous = OFF")

@@ -95,6 +95,9 @@ def test_a_kept_key_that_was_emptied_is_refused(tmp_path: Path) -> None:
         ("PACE", "slow"),
         ("LIMITS", "none"),
         ("SOCKETS", "many"),
+        ("WEB_CONCURRENCY", "0"),
+        ("METRICS", "everybody"),
+        ("METRICS", "10.0.0.0/8, 10.0.0.1/8"),
         ("BOT_PAUSE", "-1"),
         ("BOT_PAUSE", "nan"),
         ("LINGER_PAUSE", "soon"),
@@ -152,3 +155,11 @@ def test_what_a_setting_is_served_by_must_be_installed(
     monkeypatch.setattr("stekius.values.find_spec", lambda _module: None)
     with pytest.raises(BadSetting, match=f"{name} needs {module}"):
         read({"INSTANCE": str(tmp_path), name: address})
+
+
+def test_several_processes_and_those_who_may_read_figures_can_be_set(tmp_path: Path) -> None:
+    usual = settings(tmp_path)
+    assert (usual.processes, usual.metrics, usual.shared) == (1, (), False)
+    more = settings(tmp_path, WEB_CONCURRENCY="4", METRICS="127.0.0.1, ::1,10.0.0.0/8")
+    assert more.processes == 4
+    assert [str(network) for network in more.metrics] == ["127.0.0.1/32", "::1/128", "10.0.0.0/8"]

@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask
+from sqlalchemy import event
 from werkzeug.test import TestResponse
 
 from stekius import create_app
@@ -13,6 +16,7 @@ from stekius.settings import read
 from stekius.store.db import db
 
 PASSWORD = "a long password"
+FILE = "stekius.sqlite"
 
 
 class Time:
@@ -84,10 +88,30 @@ def token_in(page: str) -> str:
 
 
 def house_with_doors(folder: Path, time: Time, environ: Mapping[str, str]) -> Flask:
-    """The whole application with a new database in this folder."""
+    """The whole application with a new database in this folder; it does not wait for the disk."""
     settings = read({"INSTANCE": str(folder), "PACE": "instant", "LIMITS": "off", **environ})
     app = create_app(settings, now=time)
     app.testing = True
     with app.app_context():
-        db.create_all()
+        event.listen(db.engine, "connect", _without_waiting)
+        if settings.database_url == f"sqlite:///{folder / FILE}":
+            (folder / FILE).write_bytes(empty_database())
+        else:
+            db.create_all()
     return app
+
+
+@cache
+def empty_database() -> bytes:
+    """The file of a database with nothing in it, made once."""
+    with TemporaryDirectory() as folder:
+        app = create_app(read({"INSTANCE": folder}))
+        with app.app_context():
+            db.create_all()
+            db.session.remove()
+            db.engine.dispose()
+        return (Path(folder) / FILE).read_bytes()
+
+
+def _without_waiting(connection: Any, _record: object) -> None:
+    connection.execute("PRAGMA synchronous = OFF")

@@ -3,15 +3,15 @@
 The only writer of these.
 """
 
-import hashlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
 from stekius.accounts.account import Account
 from stekius.accounts.names import fold
 from stekius.accounts.refusals import AccountRefused
+from stekius.accounts.secrecy import digest
 from stekius.store import accounts, people
 from stekius.store.db import db, writing
 
@@ -46,7 +46,7 @@ class People:
         Raises:
             AccountRefused: `no_such_person`.
         """
-        found = accounts.by_folded(db.session(), fold(name.strip(" ")))
+        found = accounts.by_name(db.session(), name.strip(" "), fold(name.strip(" ")))
         if found is None:
             raise AccountRefused("no_such_person", name)
         return found[0]
@@ -82,8 +82,8 @@ class People:
             self._known[account] = (now, known)
         return known
 
-    def at_odds(self, account: int, others: tuple[int, ...]) -> bool:
-        """Whether the account avoids one of the others, or one of them the account."""
+    def at_odds(self, account: int, others: Collection[int]) -> set[int]:
+        """Those of the others whom the account avoids, or who avoid the account."""
         return people.at_odds(db.session(), account, others)
 
     def report(self, account: int, name: str) -> None:
@@ -117,12 +117,12 @@ class People:
         """A secret with which another device logs in as this account, once, for ten minutes."""
         secret = self._token()
         with writing() as session:
-            people.add_link(session, _digest(secret), account, self._now(), LINK_LASTS)
+            people.add_link(session, digest(secret), account, self._now(), LINK_LASTS)
         return secret
 
     def linked(self, secret: str) -> Account | None:
         """Whose link this is, if it still can be used; nothing is used up by looking."""
-        return people.by_link(db.session(), _digest(secret), self._now())
+        return people.by_link(db.session(), digest(secret), self._now())
 
     def use_link(self, secret: str) -> Account:
         """Whose link this was; it is used up.
@@ -131,8 +131,8 @@ class People:
             AccountRefused: `link_used`, also when it is too old.
         """
         with writing() as session:
-            account = people.by_link(session, _digest(secret), self._now())
-            if account is None or not people.drop_link(session, _digest(secret)):
+            account = people.by_link(session, digest(secret), self._now())
+            if account is None or not people.drop_link(session, digest(secret)):
                 raise AccountRefused("link_used")
         return account
 
@@ -141,7 +141,3 @@ class People:
         if other.id == account:
             raise AccountRefused("no_such_person", name)
         return other
-
-
-def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()

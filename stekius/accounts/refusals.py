@@ -9,6 +9,11 @@ CODES = (
     "not_a_guest",
     "no_such_person",
     "link_used",
+    "ticket_used",
+    "wrong_password",
+    "banned",
+    "not_invited",
+    "registration_closed",
 )
 
 
@@ -20,3 +25,12 @@ class AccountRefused(Exception):
         super().__init__(f"{code}: {detail!r}" if detail else code)
         self.code = code
         self.detail = detail
+
+
+class Banned(AccountRefused):
+    """The account may not log in: until then (seconds since the epoch), or for good; and why."""
+
+    def __init__(self, until: float | None, why: str) -> None:
+        super().__init__("banned", why)
+        self.until = until
+        self.why = why

@@ -1,19 +1,21 @@
 """The only writer of accounts: guests, names, passwords, and the browsers logged in."""
 
-import hashlib
+import unicodedata
 from collections.abc import Callable
 
-from stekius.accounts import passwords
+from stekius.accounts import bans, passwords
 from stekius.accounts.account import Account
 from stekius.accounts.choices import Choices
 from stekius.accounts.guests import suggestion
 from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
+from stekius.accounts.secrecy import digest
+from stekius.accounts.tickets import Tickets
 from stekius.chips.ledger import Ledger
 from stekius.store import accounts as store
 from stekius.store import choices as kept
 from stekius.store import people
-from stekius.store.db import db, writing
+from stekius.store.db import Session, db, writing
 
 YEAR = 365 * 24 * 3600.0
 """Seconds for which a session lasts after it was last renewed."""
@@ -22,7 +24,10 @@ TRIES = 20
 
 
 class AccountService:
-    """Makes accounts and logs browsers in. `below(n)` is random in 0..n-1, `token()` a secret."""
+    """Makes accounts and logs browsers in. `below(n)` is random in 0..n-1, `token()` a secret.
+
+    `registration` is `open`, `invite` (with a link from the host) or `closed`.
+    """
 
     def __init__(
         self,
@@ -31,7 +36,10 @@ class AccountService:
         below: Callable[[int], int],
         token: Callable[[], str],
         ledger: Ledger,
+        registration: str = "open",
     ) -> None:
+        self.registration = registration
+        self.tickets = Tickets(now=now, token=token)
         self._now = now
         self._below = below
         self._token = token
@@ -58,23 +66,39 @@ class AccountService:
         """A name that a guest may like; it may be taken by the time it is asked for."""
         return suggestion(language, self._below)
 
-    def register(self, name: str, password: str, language: str | None = None) -> Account:
-        """A new account with a password.
+    def register(
+        self, name: str, password: str, language: str | None = None, invite: str = ""
+    ) -> Account:
+        """A new account with a password. `invite`: the secret of a link from the host.
 
         Raises:
-            AccountRefused: `name_length`, `name_letters`, `name_taken`, `password_length`.
+            AccountRefused: `name_length`, `name_letters`, `name_taken`, `password_length`,
+                `registration_closed`, `not_invited`.
         """
+        self.check_registration(invite)
         _check_free(name, None)
-        return self._new(name, passwords.hashed(password), language)
+        return self._new(name, passwords.hashed(password), language, invite)
 
-    def keep(self, account: int, name: str, password: str) -> Account:
+    def keep(self, account: int, name: str, password: str, invite: str = "") -> Account:
         """A guest takes a name and a password; the account, and all it has, stays the same.
 
         Raises:
             AccountRefused: as `register`, and `not_a_guest`.
         """
+        self.check_registration(invite)
         _check_free(name, account)
-        return self._change_guest(account, name, passwords.hashed(password))
+        return self._change_guest(account, name, passwords.hashed(password), invite)
+
+    def check_registration(self, invite: str) -> None:
+        """Whether somebody with this invitation, or with none, may have an account of their own.
+
+        Raises:
+            AccountRefused: `registration_closed`, `not_invited`.
+        """
+        if self.registration == "closed":
+            raise AccountRefused("registration_closed")
+        if self.registration == "invite" and not self.tickets.may_register(invite):
+            raise AccountRefused("not_invited")
 
     def rename(self, account: int, name: str) -> Account:
         """A guest takes another name.
@@ -88,19 +112,19 @@ class AccountService:
         """The account of this name, in whatever case or accents it was typed.
 
         Raises:
-            AccountRefused: `wrong_login`, whether or not the name exists.
+            AccountRefused: `wrong_login`, whether or not the name exists; to whoever knows the
+                password, `banned` as `Banned`.
         """
-        found = store.by_folded(db.session(), fold(name.strip(" ")))
-        db.session.remove()
+        found = self._found(name)
         account, kept = found or (None, None)
         if not passwords.fits(kept, password) or account is None:
             raise AccountRefused("wrong_login", name)
+        bans.check(db.session(), account.id, self._now())
         return account
 
     def named(self, name: str) -> Account | None:
         """The account of this name, in whatever case or accents it was typed."""
-        found = store.by_folded(db.session(), fold(name.strip(" ")))
-        db.session.remove()
+        found = self._found(name)
         return found[0] if found else None
 
     def choose_language(self, account: int, language: str) -> None:
@@ -115,39 +139,58 @@ class AccountService:
         self.changes += 1
 
     def open_session(self, account: int) -> str:
-        """Log a browser in; gives the secret for its cookie."""
+        """Log a browser in; gives the secret for its cookie.
+
+        Raises:
+            AccountRefused: `banned`, as `Banned`.
+        """
         secret = self._token()
         with writing() as session:
+            bans.check(session, account, self._now())
             store.drop_old_sessions(session, self._now() - YEAR)
-            store.add_session(session, account, _digest(secret), self._now())
+            store.add_session(session, account, digest(secret), self._now())
         return secret
 
     def by_session(self, secret: str) -> Account | None:
         """Who is logged in with this secret."""
-        return store.by_session(db.session(), _digest(secret), self._now() - YEAR)
+        return store.by_session(db.session(), digest(secret), self._now() - YEAR)
 
     def renew_session(self, secret: str) -> None:
         """The browser was here: its session lasts another year."""
         with writing() as session:
-            store.see(session, _digest(secret), self._now())
+            store.see(session, digest(secret), self._now())
 
     def end_session(self, secret: str) -> None:
         """Log one browser out."""
         with writing() as session:
-            store.drop_session(session, _digest(secret))
-        self.changes += 1
+            store.drop_session(session, digest(secret))
+        self.sessions_ended()
 
     def end_sessions(self, account: int) -> None:
         """Log every browser of the account out, and let no link made before log another in."""
         with writing() as session:
             people.drop_links(session, account)
             store.drop_sessions(session, account)
+        self.sessions_ended()
+
+    def sessions_ended(self) -> None:
+        """Sessions have ended, by whichever way: what was known of them is looked at anew."""
         self.changes += 1
 
-    def _new(self, name: str, password: str | None, language: str | None) -> Account:
+    def _found(self, name: str) -> tuple[Account, str | None] | None:
+        """The account, with the hash of its password; the name exactly so before one like it."""
+        typed = unicodedata.normalize("NFC", name.strip(" "))
+        found = store.by_name(db.session(), typed, fold(typed))
+        db.session.remove()
+        return found
+
+    def _new(
+        self, name: str, password: str | None, language: str | None, invite: str = ""
+    ) -> Account:
         known = checked(name)
         try:
             with writing() as session:
+                self._use_invite(session, password, invite)
                 account = store.insert(
                     session,
                     name=known,
@@ -161,13 +204,20 @@ class AccountService:
         except store.NameTaken as taken:
             raise AccountRefused("name_taken", name) from taken
 
-    def _change_guest(self, account: int, name: str, password: str | None) -> Account:
+    def _use_invite(self, session: Session, password: str | None, invite: str) -> None:
+        if self.registration == "invite" and password is not None:
+            self.tickets.use_invite(session, invite)
+
+    def _change_guest(
+        self, account: int, name: str, password: str | None, invite: str = ""
+    ) -> Account:
         known = checked(name)
         try:
             with writing() as session:
                 before = store.by_id(session, account)
                 if before is None or not before.guest:
                     raise AccountRefused("not_a_guest", name)
+                self._use_invite(session, password, invite)
                 after = store.change_name(
                     session, account, name=known, folded=fold(known), password=password
                 )
@@ -187,7 +237,3 @@ def _check_free(name: str, account: int | None) -> None:
     db.session.remove()
     if found is not None and found[0].id != account:
         raise AccountRefused("name_taken", name)
-
-
-def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()

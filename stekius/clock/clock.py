@@ -21,11 +21,16 @@ BEAT = 1.0
 AT_ONCE = 64
 """The most duties claimed in one go."""
 
+HOUR = 3600.0
+
 log = structlog.get_logger()
 
 
 class Clock:
-    """Runs in threads of its own from `start` to `stop`; `nudge` says that something may be due."""
+    """Runs in threads of its own from `start` to `stop`; `nudge` says that something may be due.
+
+    `daily` is called every hour; whether a day has gone by is for it to know.
+    """
 
     def __init__(
         self,
@@ -35,12 +40,15 @@ class Clock:
         now: Callable[[], float],
         seed: Callable[[], int],
         workers: int = 4,
+        daily: Callable[[float], object] = lambda _now: None,
     ) -> None:
         self._app = app
         self._duties = duties
         self._now = now
         self._seed = seed
         self._workers = workers
+        self._daily = daily
+        self._look_at = float("-inf")
         self._nudged = threading.Event()
         self._stopping = False
         self._thread: threading.Thread | None = None
@@ -79,6 +87,7 @@ class Clock:
                 try:
                     last_beat = self._beat(last_beat)
                     self._hand_out(pool)
+                    self._once_a_day(pool)
                     pause = self._until_next()
                 except Exception:
                     log.exception("clock_failed")
@@ -102,6 +111,20 @@ class Clock:
         for duty in duties:
             pool.submit(self._do_in_pool, duty)
 
+    def _once_a_day(self, pool: ThreadPoolExecutor) -> None:
+        """Beside the rest; every hour somebody looks whether it has been done."""
+        now = self._now()
+        if now >= self._look_at:
+            self._look_at = now + HOUR
+            pool.submit(self._do_daily, now)
+
+    def _do_daily(self, now: float) -> None:
+        try:
+            with self._app.app_context():
+                self._daily(now)
+        except Exception:
+            log.exception("daily_failed")
+
     def _until_next(self) -> float:
         with self._app.app_context():
             at = self._duties.next_at()
@@ -112,7 +135,7 @@ class Clock:
             with self._app.app_context():
                 self._do(duty)
         except Exception:
-            log.exception("duty_failed", table=duty.snapshot.table.code)
+            log.exception("duty_failed", table=duty.snapshot.table.id)
 
     def _do(self, duty: Duty) -> None:
         table = duty.snapshot.table
@@ -125,5 +148,5 @@ class Clock:
         try:
             return rules.bots[level](view, Random(self._seed()))
         except Exception:
-            log.exception("bot_failed", table=table.code, game=table.game, level=level)
+            log.exception("bot_failed", table=table.id, game=table.game, level=level)
             return rules.fallback(view)

@@ -94,6 +94,8 @@ class Game(ABC, Generic[S]):
     bots: ClassVar[Mapping[str, Bot]]
     card_lines: ClassVar[tuple[str, ...]]
     """Which lines of a hand's sheet the cards bring, by name: not bids, melds and judgement."""
+    facts: ClassVar[object] = None
+    """Figures and examples for the guide, worked out by the rules, so that they cannot disagree."""
 
     @abstractmethod
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:

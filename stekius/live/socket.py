@@ -100,6 +100,11 @@ class Places:
         self._lock = threading.Lock()
         self._open: Counter[int] = Counter()
 
+    def count(self) -> int:
+        """How many are taken."""
+        with self._lock:
+            return self._open.total()
+
     @contextmanager
     def taken(self, account: int) -> Iterator[bool]:
         """Take a place for the length of the block; false when there is none."""

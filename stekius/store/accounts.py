@@ -71,6 +71,27 @@ def by_folded(session: Session, folded: str) -> tuple[Account, str | None] | Non
     return None if row is None else (_account(row), row.password)
 
 
+def by_name(session: Session, name: str, folded: str) -> tuple[Account, str | None] | None:
+    """The account of exactly this name, else the one whose name looks like it.
+
+    An account may have kept an old fold, because another had the new one already.
+    """
+    exact = select(AccountRow).where(AccountRow.name == name, AccountRow.name != "").limit(1)
+    row = session.scalar(exact)
+    return by_folded(session, folded) if row is None else (_account(row), row.password)
+
+
+def password_of(session: Session, account: int) -> str | None:
+    """The hash of its password; a guest has none."""
+    row = session.get(AccountRow, account)
+    return None if row is None else row.password
+
+
+def change_password(session: Session, account: int, password: str) -> None:
+    """Keep the hash of a new password."""
+    session.execute(update(AccountRow).where(AccountRow.id == account).values(password=password))
+
+
 def by_session(session: Session, digest: str, since: float) -> Account | None:
     """The account logged in by this session, if it was seen since then."""
     row = session.scalar(

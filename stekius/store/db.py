@@ -41,10 +41,11 @@ migrate = Migrate()
 
 
 def engine_options(url: str) -> dict[str, Any]:
-    """Pool sizes for many threads with short sessions."""
+    """Pool sizes for many threads with short sessions; no error repeats what was written."""
     if url.endswith(":memory:") or url in ("sqlite://", "sqlite:///"):
         raise ValueError(f"a database in memory cannot be shared between threads: {url!r}")
-    return {"pool_size": 20, "max_overflow": 20, "pool_timeout": 5}
+    pool = {"pool_size": 20, "max_overflow": 20, "pool_timeout": 5}
+    return {**pool, "hide_parameters": True}
 
 
 def init_app(app: Flask) -> None:

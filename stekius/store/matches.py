@@ -1,21 +1,20 @@
-"""Matches, their logs, and the one-time keys of their moves."""
+"""Matches and their logs."""
 
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.orm import Session
 
 from stekius.games.game import Event, Result
 from stekius.games.registry import game
-from stekius.store.models import EntryRow, KeyRow, MatchRow
+from stekius.store.models import EntryRow, MatchRow
 from stekius.store.people_models import PlayerRow
 from stekius.tables.table import Entry, Table
 
 ENTRY_COLUMNS = Entry.__struct_fields__
 
 _log: Any = EntryRow.__table__
-_keys: Any = KeyRow.__table__
 _matches: Any = MatchRow.__table__
 
 _LOG = (
@@ -34,12 +33,6 @@ _SAVE_STATE = (
     .where(_matches.c.table_id == bindparam("table"), _matches.c.number == bindparam("match"))
     .values(format=bindparam("new_format"), state=bindparam("new_state"))
 )
-_KEY = select(_keys.c.digest).where(
-    _keys.c.table_id == bindparam("table"),
-    _keys.c.account == bindparam("who"),
-    _keys.c.key == bindparam("used"),
-)
-_ADD_KEY = insert(_keys)
 
 
 def save_match(
@@ -101,25 +94,6 @@ def result(session: Session, table: Table) -> Result | None:
     """The result of the table's latest match, if it has one."""
     stored = session.get_one(MatchRow, (table.id, table.match)).result
     return None if stored is None else msgspec.json.decode(stored, type=Result)
-
-
-def key_digest(session: Session, table: Table, account: int, key: str) -> str | None:
-    """What this one-time key was used for, or none."""
-    digest: str | None = session.scalar(_KEY, {"table": table.id, "who": account, "used": key})
-    return digest
-
-
-def add_key(
-    session: Session, table: Table, account: int, key: str, digest: str, now: float
-) -> None:
-    """The key is used from now on."""
-    row = {"table_id": table.id, "account": account, "key": key, "digest": digest, "at": now}
-    session.execute(_ADD_KEY, row)
-
-
-def drop_keys(session: Session, table: Table, before: float) -> None:
-    """Forget the table's keys that were used before this time."""
-    session.execute(delete(KeyRow).where(KeyRow.table_id == table.id, KeyRow.at < before))
 
 
 def _seats(table: Table) -> str:

@@ -16,7 +16,7 @@ class AccountRow(Base):
     __tablename__ = "accounts"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str]
+    name: Mapped[str] = mapped_column(index=True)
     folded: Mapped[str] = mapped_column(unique=True)
     password: Mapped[str | None]
     language: Mapped[str | None]
@@ -146,6 +146,18 @@ class KeyRow(Base):
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
     key: Mapped[str] = mapped_column(primary_key=True)
+    digest: Mapped[str]
+    at: Mapped[float]
+
+
+class OpeningRow(Base):
+    """A one-time key with which a table was opened, and a digest of how it was to be."""
+
+    __tablename__ = "openings"
+
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
     digest: Mapped[str]
     at: Mapped[float]
 

@@ -1,5 +1,7 @@
 """Reading and writing what people are to each other."""
 
+from collections.abc import Collection
+
 import msgspec
 from sqlalchemy import and_, delete, func, or_, select
 from sqlalchemy.orm import Session
@@ -35,14 +37,16 @@ def related(session: Session, account: int, kind: str) -> tuple[int, ...]:
     return tuple(session.scalars(query.order_by(RelationRow.other)))
 
 
-def at_odds(session: Session, account: int, others: tuple[int, ...]) -> bool:
-    """Whether one of them avoids the other, either way."""
+def at_odds(session: Session, account: int, others: Collection[int]) -> set[int]:
+    """Those of the others who avoid the account or whom it avoids."""
     either = or_(
         and_(RelationRow.account == account, RelationRow.other.in_(others)),
         and_(RelationRow.other == account, RelationRow.account.in_(others)),
     )
-    query = select(RelationRow.account).where(RelationRow.kind == "avoid", either).limit(1)
-    return session.scalar(query) is not None
+    query = select(RelationRow.account, RelationRow.other).where(
+        RelationRow.kind == "avoid", either
+    )
+    return {one for pair in session.execute(query) for one in pair if one != account}
 
 
 def report(session: Session, account: int, other: int, name: str, now: float) -> None:

@@ -1,9 +1,9 @@
 """Reading and saving tables and their seats. Statements are built once: every move runs them."""
 
-import logging
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -12,6 +12,8 @@ from stekius.games.registry import game
 from stekius.store.db import writing
 from stekius.store.models import MatchRow, SeatRow, TableRow
 from stekius.tables.table import Said, Seat, Table
+
+log = structlog.get_logger()
 
 COLUMNS = tuple(field for field in Table.__struct_fields__ if field not in ("id", "seats", "state"))
 SEAT_COLUMNS = Seat.__struct_fields__
@@ -103,7 +105,12 @@ def see(table: Table, number: int, now: float) -> None:
         with writing() as session:
             session.execute(statement.where(SeatRow.seen_at < now).values(seen_at=now))
     except SQLAlchemyError:
-        logging.getLogger(__name__).warning("seat %d at %s not seen", number, table.code)
+        log.warning("seat_not_seen", table=table.id)
+
+
+def version_of(session: Session, code: str) -> int:
+    """The version of the table of this room code; 0 where there is none."""
+    return session.scalar(select(TableRow.version).where(TableRow.code == code)) or 0
 
 
 def code_taken(session: Session, code: str) -> bool:

@@ -40,10 +40,11 @@ class SetSeat(msgspec.Struct, frozen=True):
 
 
 class SwapSeats(msgspec.Struct, frozen=True):
-    """The opener swaps two seats with whoever sits there."""
+    """The opener swaps two seats with whoever sits there; `key` as in `Play`, or empty."""
 
     account: int
     seats: tuple[int, int]
+    key: str = ""
 
 
 class Remove(msgspec.Struct, frozen=True):
@@ -126,10 +127,15 @@ class Win(msgspec.Struct, frozen=True):
 
 
 class Say(msgspec.Struct, frozen=True):
-    """Say one of the set phrases."""
+    """Say one of the set phrases; `key` as in `Play`, or empty."""
 
     account: int
     phrase: str
+    key: str = ""
+
+
+Keyed = Play | SwapSeats | Say
+"""What would have a second effect if it came twice: with a key it has one."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -143,6 +149,10 @@ class GiveTime(msgspec.Struct, frozen=True):
     """The clock stood still: whoever is on turn has until this time at least."""
 
     until: float
+
+
+class CallOff(msgspec.Struct, frozen=True):
+    """The host closes the table; a match under way is called off, with the stakes back."""
 
 
 Command = (
@@ -163,4 +173,5 @@ Command = (
     | Say
     | Due
     | GiveTime
+    | CallOff
 )

@@ -34,6 +34,8 @@ def _decided(table: Table, command: commands.Command, moment: Moment) -> Change:
             return _next_hand(table, command)
         case commands.GiveTime():
             return _give_time(table, command)
+        case commands.CallOff():
+            return _called_off(table)
         case commands.Say():
             return talk.say(table, command, moment)
         case _:
@@ -136,6 +138,11 @@ def _expired(table: Table, moment: Moment) -> Change:
         return Change(table, quiet=True)
     if table.status == "waiting" and table.visibility == "public" and table.persons:
         return Change(without_unseen(table, moment.now))
+    return _called_off(table)
+
+
+def _called_off(table: Table) -> Change:
+    """The table closes; whoever has not left a match under way gets the stake back."""
     closing = Change(replace(table, status="closed"))
     if table.status != "playing":
         return closing

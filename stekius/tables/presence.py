@@ -15,9 +15,14 @@ WRITTEN_AGAIN = 60.0
 
 
 class Presence:
-    """What this process saw of people since it was last written to the database."""
+    """What this process saw of people since it was last written to the database.
 
-    def __init__(self) -> None:
+    What was seen before the process `began`, and not written down, is not known: people have the
+    benefit of the doubt.
+    """
+
+    def __init__(self, began: float) -> None:
+        self._began = began
         self._lock = threading.Lock()
         self._seen: OrderedDict[tuple[int, int], tuple[float, float]] = OrderedDict()
 
@@ -43,6 +48,7 @@ class Presence:
         for number in table.persons:
             seat = table.seats[number]
             seen, _ = self._seen.get((table.id, seat.account or 0), (0.0, 0.0))
+            seen = max(seen, min(seat.seen_at + WRITTEN_AGAIN, self._began))
             if seen > seat.seen_at:
                 table = with_seat(table, number, replace(seat, seen_at=seen))
         return table

@@ -7,6 +7,7 @@ CODES = (
     "not_legal",
     "stale",
     "key_reused",
+    "opened_already",
     "table_full",
     "seat_taken",
     "no_such_seat",

@@ -3,18 +3,17 @@
 Answered means committed.
 """
 
-import hashlib
 from collections.abc import Callable
 
 from stekius.cards.shuffle import Below
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
-from stekius.store import choices, matches, outcomes, players
+from stekius.store import choices, keys, matches, outcomes, players
 from stekius.store import tables as store
 from stekius.store.db import Session, db, writing
-from stekius.tables import stakes
+from stekius.tables import once, stakes
 from stekius.tables.change import Change, Moment, closed
-from stekius.tables.commands import Command, Opening, Play
+from stekius.tables.commands import Command, Keyed, Opening
 from stekius.tables.decide import decide
 from stekius.tables.firsts import Firsts
 from stekius.tables.lobby import normal_code, opened, room_code
@@ -22,14 +21,11 @@ from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
 from stekius.tables.seating import is_on_turn
-from stekius.tables.seats import seat_held
 from stekius.tables.table import Played, Snapshot, Table
 from stekius.tables.waiting import started_when_full
 
 RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
-KEYS_KEPT = 24 * 3600.0
-"""Seconds for which a one-time key is remembered."""
 MOST_TABLES = 12
 """Tables that wait or play at which one account may sit: every page looks at all of them."""
 TRIES = 5
@@ -55,17 +51,22 @@ class TableService:
         self._pace = pace
         self._ledger = ledger
         self._most_tables = most_tables
-        self._presence = Presence()
+        self._presence = Presence(now())
         self._firsts = Firsts()
 
-    def open(self, account: int, name: str, opening: Opening) -> str:
+    def open(self, account: int, name: str, opening: Opening, key: str = "") -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
 
+        The same opening with the same `key` again gives the code of the table that it opened.
+
         Raises:
-            Refused: `bad_opening`, `too_many_tables`, `too_few_chips`, `guest_stake`.
+            Refused: `bad_opening`, `too_many_tables`, `too_few_chips`, `guest_stake`,
+                `opened_already`.
         """
         now = self._now()
         with writing() as session:
+            if key and (known := once.opened_before(session, account, key, opening, now)):
+                return known
             code = self._free_code(session)
             table = store.insert_table(
                 session, opened(opening, code=code, account=account, name=name, now=now)
@@ -75,6 +76,8 @@ class TableService:
             self._check_tables(session, None, change.table)
             _save(session, table, change, now)
             self._pay(session, None, change)
+            if key:
+                once.note_opening(session, table, account, key, opening, now)
         self._tell(code, change.table.version)
         return code
 
@@ -99,6 +102,10 @@ class TableService:
         """
         table = self._presence.known_at(_loaded(db.session(), code))
         return _snapshot(db.session(), table)
+
+    def version(self, code: str) -> int:
+        """The version that the table has now; 0 where there is none."""
+        return store.version_of(db.session(), code)
 
     def mine(self, account: int) -> tuple[Table, ...]:
         """The open tables where the account holds a seat, newest change first."""
@@ -143,12 +150,12 @@ class TableService:
         now = self._now()
         with writing() as session:
             table = self._presence.known_at(_loaded(session, code, for_writing=True))
-            if isinstance(command, Play) and _repeated(session, table, command):
+            wish = command if isinstance(command, Keyed) and command.key else None
+            if wish and once.done_before(session, table, wish):
                 return _snapshot(session, table)
             change = decide(table, command, self._moment(session, table, now))
-            if isinstance(command, Play):
-                digest = _digest(command)
-                matches.add_key(session, table, command.account, command.key, digest, now)
+            if wish:
+                once.note(session, table, wish, now)
             if not change.unchanged:
                 self._check_tables(session, table, change.table)
                 _save(session, table, change, now)
@@ -213,7 +220,7 @@ def _save(session: Session, before: Table, change: Change, now: float) -> None:
     matches.save_match(session, before, change.table, change.result, now)
     matches.add_entries(session, change.table, change.entries)
     if change.table.match > before.match:
-        matches.drop_keys(session, change.table, now - KEYS_KEPT)
+        keys.drop_old(session, change.table, now - once.KEPT)
 
 
 def _snapshot(session: Session, table: Table) -> Snapshot:
@@ -222,23 +229,3 @@ def _snapshot(session: Session, table: Table) -> Snapshot:
         return Snapshot(table, recent)
     brought = outcomes.of_match(session, table.id, table.match) if table.stake else ()
     return Snapshot(table, recent, matches.result(session, table), brought)
-
-
-def _repeated(session: Session, table: Table, command: Play) -> bool:
-    """Whether this very wish was carried out before.
-
-    Raises:
-        Refused: `not_seated`, when who had that wish has left since; `key_reused`, when the key
-            was used for another.
-    """
-    seat_held(table, command.account)
-    used_for = matches.key_digest(session, table, command.account, command.key)
-    if used_for is None:
-        return False
-    if used_for != _digest(command):
-        raise Refused("key_reused", command.key)
-    return True
-
-
-def _digest(command: Play) -> str:
-    return hashlib.sha256(f"{command.turn} {command.code}".encode()).hexdigest()

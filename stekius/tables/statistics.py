@@ -39,12 +39,15 @@ def statistics(history: tuple[Played, ...], account: int) -> tuple[Statistics, .
 
 
 def companions(history: tuple[Played, ...], account: int) -> tuple[Companion, ...]:
-    """Who else sat there, most often met first; `history` is newest first."""
+    """Who else sat there, most often met first; `history` is newest first.
+
+    Whoever has gone for good has no name any longer, and is no company.
+    """
     met: Counter[int] = Counter()
     names: dict[int, str] = {}
     for played in history:
         for seat in played.seats:
-            if seat.account is not None and seat.account != account:
+            if seat.account is not None and seat.account != account and seat.name:
                 met[seat.account] += 1
                 names.setdefault(seat.account, seat.name)
     return tuple(Companion(other, names[other], times) for other, times in met.most_common())

@@ -8,8 +8,8 @@ from flask_login import current_user, login_required
 
 from stekius.accounts.account import Account
 from stekius.accounts.names import fold
-from stekius.accounts.refusals import AccountRefused
-from stekius.web.errors import REASONS, sentence
+from stekius.accounts.refusals import AccountRefused, Banned
+from stekius.web.errors import REASONS, told, when_again
 from stekius.web.forms import FIELDS, Credentials, credentials
 from stekius.web.refusal import Turned
 from stekius.web.signin import accounts, sign_in, sign_out, someone, stay_in
@@ -17,6 +17,8 @@ from stekius.web.throttle import throttle
 from stekius.web.way_back import way_back
 
 doors = Blueprint("auth", __name__)
+
+LONGEST_SECRET = 100
 
 
 @doors.post("/guest")
@@ -26,7 +28,7 @@ def guest() -> Any:
     try:
         someone(name)
     except AccountRefused as refused:
-        return _form("auth/register.html", refused.code)
+        return _form("auth/register.html", refused)
     return _back()
 
 
@@ -35,7 +37,8 @@ def register() -> Any:
     """The form for a name and a password; a guest's is "Keep my account"."""
     if not current_user.is_authenticated:
         return _form("auth/register.html")
-    return redirect(url_for("auth.keep")) if current_user.guest else redirect(_next())
+    to_keep = url_for("auth.keep", invite=_invite() or None)
+    return redirect(to_keep if current_user.guest else _next())
 
 
 @doors.post("/register")
@@ -44,11 +47,13 @@ def register_now() -> Any:
     if current_user.is_authenticated:
         return keep_now()
     try:
+        accounts().check_registration(_invite())
         throttle().new_account()
         typed = credentials()
-        account = accounts().register(typed.name, typed.password, str(get_locale()))
+        language = str(get_locale())
+        account = accounts().register(typed.name, typed.password, language, _invite())
     except (AccountRefused, Turned) as refused:
-        return _form("auth/register.html", refused.code)
+        return _form("auth/register.html", refused)
     sign_in(account)
     return _back()
 
@@ -66,9 +71,9 @@ def keep_now() -> Any:
     """A guest takes a name and a password, and keeps seat, chips and history."""
     try:
         typed = credentials()
-        account = accounts().keep(current_user.id, typed.name, typed.password)
+        account = accounts().keep(current_user.id, typed.name, typed.password, _invite())
     except AccountRefused as refused:
-        return _form("auth/keep.html", refused.code)
+        return _form("auth/keep.html", refused)
     stay_in(account)
     flash(gettext("Your account is kept. Log in as %(name)s anywhere.", name=account.name))
     return _back()
@@ -86,10 +91,9 @@ def login() -> Any:
 def login_now() -> Any:
     """Log in; the browser's session begins anew."""
     try:
-        account = _known(credentials())
+        sign_in(_known(credentials()))
     except (AccountRefused, Turned) as refused:
-        return _form("auth/login.html", refused.code)
-    sign_in(account)
+        return _form("auth/login.html", refused)
     return _back()
 
 
@@ -113,6 +117,9 @@ def _known(typed: Credentials) -> Account:
     throttle().log_in(folded)
     try:
         account = accounts().log_in(typed.name, typed.password)
+    except Banned:
+        throttle().logged_in(folded)
+        raise
     except AccountRefused:
         throttle().log_in_failed(folded)
         raise
@@ -120,17 +127,37 @@ def _known(typed: Credentials) -> Account:
     return account
 
 
-def _form(template: str, code: str | None = None) -> Any:
+def _form(template: str, refused: AccountRefused | Turned | None = None) -> Any:
     """The form as it was typed, with the sentence at the field that it is about."""
+    code = refused.code if refused else None
+    wait = getattr(refused, "wait", None)
     page = render_template(
         template,
         typed=request.form.get("name", request.args.get("name", ""))[:60],
         back=_wanted(),
+        invite=_invite(),
+        shut=_shut(),
         code=code,
         field=FIELDS.get(code) if code else None,
-        problem=sentence(code) if code else None,
+        problem=f"{told(refused)} {when_again(wait)}".strip() if refused else None,
     )
-    return page if code is None else (page, REASONS[code].status)
+    if code is None:
+        return page
+    return page, REASONS[code].status, {"Retry-After": str(wait)} if wait else {}
+
+
+def _invite() -> str:
+    """The secret of the host's invitation, where somebody came with one."""
+    return (request.form.get("invite") or request.args.get("invite") or "")[:LONGEST_SECRET]
+
+
+def _shut() -> str | None:
+    """Why nobody can register here, or with this invitation."""
+    try:
+        accounts().check_registration(_invite())
+    except AccountRefused as refused:
+        return told(refused)
+    return None
 
 
 def _wanted() -> str:

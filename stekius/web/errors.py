@@ -1,14 +1,16 @@
 """Every refusal has a code, a status and a sentence in the player's language (design 10)."""
 
+from datetime import UTC, datetime
+from math import ceil
 from typing import Any, NamedTuple
 
 from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
-from flask_babel import LazyString
+from flask_babel import LazyString, format_datetime, gettext, ngettext
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from stekius.accounts.refusals import AccountRefused
+from stekius.accounts.refusals import AccountRefused, Banned
 from stekius.chips.refusals import ChipsRefused
 from stekius.store.db import BUSY
 from stekius.tables.refusals import Refused
@@ -54,12 +56,25 @@ REASONS: dict[str, Reason] = {
     "link_used": Reason(
         409, _l("This link was used already, or is older than ten minutes. Make a new one.")
     ),
+    "ticket_used": Reason(
+        409, _l("This link was used already, or is too old. Ask the host for a new one.")
+    ),
+    "wrong_password": Reason(422, _l("That is not your password; nothing has changed.")),
+    "wrong_word": Reason(422, _l("The word was not typed as it stands; nothing has changed.")),
+    "banned": Reason(403, _l("The host has banned this account.")),
+    "not_invited": Reason(
+        403, _l("To register here you need an invitation from the host: a link that is good once.")
+    ),
+    "registration_closed": Reason(403, _l("This house takes no new accounts.")),
     "no_such_table": Reason(404, _l("There is no table with this code.")),
     "not_seated": Reason(403, _l("You have no seat at this table.")),
     "not_your_turn": Reason(409, _l("It is not your turn; nothing was played.")),
     "not_legal": Reason(422, _l("That move is not allowed; nothing was played.")),
     "stale": Reason(409, _l("The table had moved on; nothing was played.")),
     "key_reused": Reason(409, _l("The table had moved on; nothing was played.")),
+    "opened_already": Reason(
+        409, _l("A table was opened from this page already. Press again to open one more.")
+    ),
     "table_full": Reason(409, _l("Every seat at this table is taken.")),
     "no_such_seat": Reason(404, _l("This table has no such seat.")),
     "still_here": Reason(409, _l("Whoever is on turn was here a moment ago. Wait a little.")),
@@ -98,8 +113,12 @@ BY_STATUS = {
     500: "broken",
     503: "busy",
 }
+UNTIL = "d MMMM y, HH:mm"
+"""How the end of a ban is written."""
 WAIT = 60
-"""Seconds after which one who was throttled is told to try again."""
+"""Seconds after which one who was throttled is told to try again, where nothing else is known."""
+BUSY_WAIT = 2
+"""The same for a house with too much to do."""
 
 
 def sentence(code: str) -> str:
@@ -107,11 +126,48 @@ def sentence(code: str) -> str:
     return str(REASONS[code].sentence)
 
 
-def answer(code: str, status: int | None = None) -> Response:
-    """The refusal as a page of the house, as JSON, or as a fragment for htmx."""
+def when_again(wait: int | None) -> str:
+    """When to try again; nothing where that is not known."""
+    if not wait:
+        return ""
+    if wait < 60:
+        return ngettext(
+            "You can try again in %(num)d second.", "You can try again in %(num)d seconds.", wait
+        )
+    minutes = ceil(wait / 60)
+    return ngettext(
+        "You can try again in %(num)d minute.", "You can try again in %(num)d minutes.", minutes
+    )
+
+
+def told(refused: Exception) -> str:
+    """The sentence for a refusal, with what is particular to this one."""
+    if not isinstance(refused, Banned):
+        return sentence(getattr(refused, "code", "broken"))
+    if refused.until is None:
+        told = [gettext("The host has banned this account.")]
+    else:
+        until = format_datetime(datetime.fromtimestamp(refused.until, UTC), UNTIL)
+        told = [gettext("The host has banned this account until %(until)s.", until=until)]
+    if refused.why:
+        told.append(gettext("The host says: %(why)s", why=refused.why))
+    return " ".join(told)
+
+
+def answer(
+    code: str, status: int | None = None, text: str = "", wait: int | None = None
+) -> Response:
+    """The refusal as a page of the house, as JSON, or as a fragment for htmx.
+
+    `text` is the sentence where the code's own does not say enough, `wait` the seconds after which
+    to try again, where they are known.
+    """
     reason = REASONS[code]
     status = status or reason.status
-    response = make_response(_body(code, status), status)
+    wait = (wait or WAIT) if status == 429 else wait
+    response = make_response(_body(code, status, text or sentence(code), wait), status)
+    if wait is not None:
+        response.headers["Retry-After"] = str(wait)
     if status == 401 and _for_htmx():
         there = way_back(path_of(request.headers.get("HX-Current-URL", "")))
         response.headers["HX-Redirect"] = url_for("auth.login", next=there)
@@ -132,12 +188,10 @@ def init_app(app: Flask) -> None:
     @app.errorhandler(ChipsRefused)
     @app.errorhandler(Turned)
     def refused(error: Any) -> Response:
-        return answer(error.code)
+        return answer(error.code, text=told(error), wait=getattr(error, "wait", None))
 
     def busy(_error: Exception) -> Response:
-        response = answer("busy")
-        response.headers["Retry-After"] = "2"
-        return response
+        return answer("busy", wait=BUSY_WAIT)
 
     for kind in BUSY:
         app.register_error_handler(kind, busy)
@@ -157,13 +211,13 @@ def init_app(app: Flask) -> None:
         return response
 
 
-def _body(code: str, status: int) -> str | Response:
+def _body(code: str, status: int, text: str, wait: int | None) -> str | Response:
     if request.path.endswith(".json"):
-        return jsonify(error=code, message=sentence(code))
+        return jsonify(error=code, message=text)
     if _for_htmx():
-        return render_template("errors/_fragment.html", sentence=sentence(code))
+        return render_template("errors/_fragment.html", sentence=text)
     page = "errors/broken.html" if status >= 500 else "errors/refused.html"
-    return render_template(page, code=code, status=status, sentence=sentence(code))
+    return render_template(page, code=code, status=status, sentence=text, again=when_again(wait))
 
 
 def _for_htmx() -> bool:

@@ -1,13 +1,16 @@
-"""Whether the house is alive, and whether it can take players."""
+"""Whether the house is alive, whether it can take players, and how it sees who asks."""
 
-from flask import Blueprint, Response, current_app, jsonify
+from flask import Blueprint, Response, current_app, jsonify, request
+from itsdangerous import BadSignature, TimestampSigner
 
-from stekius.store import health
+from stekius.settings import Settings
+from stekius.web import ready
+from stekius.web.throttle import address_of
 
 checks = Blueprint("health", __name__)
 
-FRESH = 5.0
-"""Seconds within which the clock must have beaten."""
+PASS_LASTS = 60
+"""Seconds for which who holds the secret key may look closer."""
 
 
 @checks.get("/healthz")
@@ -19,20 +22,44 @@ def healthz() -> Response:
 @checks.get("/readyz")
 def readyz() -> Response:
     """The database takes writes, the clock beats, threads are free; 503 otherwise."""
-    now = current_app.extensions["now"]()
-    threads = current_app.extensions["settings"].threads
-    beat = health.last_beat()
-    return _answer(
-        {
-            "database": health.writable(),
-            "clock": beat is not None and now - beat <= FRESH,
-            "threads": current_app.extensions["load"].busy < threads,
-        }
+    busy, threads = ready.threads()
+    found = {**ready.looks().look(), "threads": busy < threads}
+    return _answer(found, _closer() if _knows_the_key() else {})
+
+
+@checks.get("/seen")
+def seen() -> Response:
+    """How the house sees who asks: the host's own look from outside needs it, and nobody else."""
+    response = jsonify(
+        address=address_of(request.remote_addr), scheme=request.scheme, host=request.host
     )
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
-def _answer(found: dict[str, bool]) -> Response:
-    response = jsonify(found)
+def ticket(secret_key: str) -> str:
+    """Lets whoever knows the secret key look closer, for a minute."""
+    return TimestampSigner(secret_key, salt="status").sign("status").decode()
+
+
+def _knows_the_key() -> bool:
+    settings: Settings = current_app.extensions["settings"]
+    signer = TimestampSigner(settings.secret_key, salt="status")
+    try:
+        signer.unsign(request.headers.get("Authorization", ""), max_age=PASS_LASTS)
+    except BadSignature:
+        return False
+    return True
+
+
+def _closer() -> dict[str, float | None]:
+    (busy, threads), (sockets, most) = ready.threads(), ready.sockets()
+    lag = ready.looks().lag
+    return {"lag": lag, "busy": busy, "of": threads, "sockets": sockets, "most": most}
+
+
+def _answer(found: dict[str, bool], more: dict[str, float | None] | None = None) -> Response:
+    response = jsonify({**found, **(more or {})})
     response.status_code = 200 if all(found.values()) else 503
     response.headers["Cache-Control"] = "no-store"
     return response

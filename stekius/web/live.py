@@ -104,12 +104,18 @@ class Viewer:
     def look_again(self, version: int) -> str | None:
         """The viewer is still there; once another has been absent for long, a board that says so.
 
-        That changes no number of the table. What is kept of it may be too old to know.
+        That changes no number of the table. What is kept of it may be too old to know. What another
+        process changed, such as a command of the host's, nobody told here: it is told now.
 
         Raises:
             socket.Gone: when the viewer has logged out.
         """
         self._check_session()
+        newest = current_app.extensions["tables"].version(self._code)
+        db.session.remove()
+        if newest > version:
+            current_app.extensions["hub"].tell(self._code, newest)
+            return None
         kept = current_app.extensions["snapshots"].get(self._code, version)
         current_app.extensions["tables"].seen(kept.table, self._account)
         if self._told == version or self._board(kept).absent is None:

@@ -1,5 +1,7 @@
 """Finding a game: the front page, "Play now", the lobby, and opening a table."""
 
+from secrets import token_urlsafe
+
 from flask import (
     Blueprint,
     Response,
@@ -19,6 +21,7 @@ from stekius.tables.lobby import normal_code
 from stekius.tables.refusals import Refused
 from stekius.tables.table import SPEEDS, STAKES, Table
 from stekius.web.access import tables
+from stekius.web.asked import key_if_any
 from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
 from stekius.web.opening import Wishes, chairs, opening, quick, wishes
@@ -70,7 +73,7 @@ def lobby_page() -> str:
 @lobby.get("/lobby/tables")
 def open_tables() -> str:
     """Public tables alone; a fragment that keeps the lobby fresh."""
-    return render_template("lobby/_open.html", **_open())
+    return render_template("lobby/_open.html", games=GAMES, **_open())
 
 
 @lobby.get("/join")
@@ -91,13 +94,13 @@ def new() -> Response:
 
 @lobby.post("/tables/new")
 def opened() -> Response:
-    """Open a table; a visitor becomes a guest in the same request."""
-    wished = wishes(request.form)
+    """Open a table, once for each `key`; a visitor becomes a guest in the same request."""
+    wished, key = wishes(request.form), key_if_any(request.form)
     try:
         asked = opening(wished)
         refuse_guests(asked.stake)
         user = someone()
-        return _to_table(tables().open(user.id, user.name, asked))
+        return _to_table(tables().open(user.id, user.name, asked, key))
     except Refused as refused:
         return _form(wished, sentence(refused.code), REASONS[refused.code].status)
 
@@ -111,8 +114,11 @@ def _form(wished: Wishes, problem: str = "", status: int = 200) -> Response:
         speeds=SPEEDS,
         stakes=STAKES,
         chairs=chairs(wished.rules),
+        key=token_urlsafe(12),
     )
-    return make_response(page, status)
+    response = make_response(page, status)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _open() -> dict[str, list[Room]]:

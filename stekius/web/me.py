@@ -13,6 +13,7 @@ from stekius.tables.service import TableService
 from stekius.tables.statistics import companions, statistics
 from stekius.tables.table import Played, Seat, Table
 from stekius.web.asked import whole
+from stekius.web.present.names import person_name
 from stekius.web.present.past import sheets_of
 from stekius.web.refusal import Turned
 
@@ -125,7 +126,7 @@ def _outcome(played: Played, seat: int) -> str:
 
 def _others(seats: tuple[Seat, ...], me: int) -> str:
     """Everyone else at the table: people by name, bots by number."""
-    people = [seat.name for seat in seats if seat.account not in (None, me)]
+    people = [person_name(seat.name) for seat in seats if seat.account not in (None, me)]
     bots = sum(seat.account is None and seat.level is not None for seat in seats)
     if bots:
         people.append(gettext("bots: %(number)s", number=bots))

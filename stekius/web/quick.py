@@ -37,24 +37,25 @@ def quick(key: str) -> Response:
     return to("table.show", code=_seated(user, GAMES[key], most))
 
 
-def fitting(
-    found: tuple[Table, ...], account: int, key: str, most: int, avoided: tuple[int, ...] = ()
-) -> list[Table]:
-    """Public tables of this game at no higher stake and without anyone avoided, one's own first."""
-    fit = [
-        table
-        for table in found
-        if table.game == key
-        and table.stake <= most
-        and not any(table.seat_of(other) is not None for other in avoided)
-    ]
+def fitting(found: tuple[Table, ...], account: int, key: str, most: int) -> list[Table]:
+    """Public tables of this game at no higher stake, one's own first.
+
+    None where somebody sits who avoids the asker, or whom the asker avoids.
+    """
+    fit = [table for table in found if table.game == key and table.stake <= most]
+    odds = company().at_odds(account, {other for table in fit for other in people_at(table)})
+    fit = [table for table in fit if odds.isdisjoint(people_at(table))]
     return sorted(fit, key=lambda table: table.seat_of(account) is None)
+
+
+def people_at(table: Table) -> set[int]:
+    """The accounts that sit at the table."""
+    return {table.seats[number].account or 0 for number in table.persons}
 
 
 def _seated(user: User, rules: Game[Any], most: int) -> str:
     """The room code of the table where the asker has a seat now."""
-    avoided = company().relations(user.id).avoid
-    for table in fitting(tables().public(LOOKED_AT), user.id, rules.key, most, avoided):
+    for table in fitting(tables().public(LOOKED_AT), user.id, rules.key, most):
         try:
             tables().act(table.code, commands.Sit(user.id, user.name))
         except Refused as refused:

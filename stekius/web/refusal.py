@@ -11,16 +11,21 @@ CODES = (
     "wrong_method",
     "too_large",
     "throttled",
+    "wrong_word",
     "busy",
     "broken",
 )
 
 
 class Turned(Exception):
-    """A request that was turned away: nothing changed. `code` is one of `CODES`."""
+    """A request that was turned away: nothing changed. `code` is one of `CODES`.
 
-    def __init__(self, code: str, detail: str = "") -> None:
+    `wait`: the seconds after which to try again, where they are known.
+    """
+
+    def __init__(self, code: str, detail: str = "", wait: int | None = None) -> None:
         assert code in CODES, code
         super().__init__(f"{code}: {detail!r}" if detail else code)
         self.code = code
         self.detail = detail
+        self.wait = wait

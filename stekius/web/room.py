@@ -12,7 +12,7 @@ from stekius.tables.refusals import Refused
 from stekius.tables.table import Table
 from stekius.web.access import asker, is_invited, look, may_watch, tables
 from stekius.web.answers import answer, carried_out, to
-from stekius.web.asked import whole
+from stekius.web.asked import key_if_any, whole
 from stekius.web.chips import refuse_guests
 from stekius.web.errors import REASONS, sentence
 from stekius.web.signin import User, someone
@@ -70,7 +70,8 @@ def seats(code: str) -> Response:
     if not choice.isdigit():
         return carried_out(code, commands.SetSeat(current_user.id, seat, choice))
     other = whole(choice, "choice")
-    return carried_out(code, commands.SwapSeats(current_user.id, (seat, other)))
+    key = key_if_any(request.form)
+    return carried_out(code, commands.SwapSeats(current_user.id, (seat, other), key))
 
 
 @table.post("/<code>/remove")

@@ -1,17 +1,20 @@
 """What every answer carries: the policy for browsers, and how long a copy may be kept."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Any
 
 from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from stekius.settings import Settings
+from stekius.web.load import Wsgi
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; font-src 'self'; media-src 'self'; form-action 'self';"
-    " base-uri 'none'; frame-ancestors 'none'"
+    " connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self';"
+    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -34,9 +37,24 @@ class CookieSessions(SecureCookieSessionInterface):
         return super().get_cookie_secure(app) or request.is_secure
 
 
+def only_hosts(inside: Wsgi) -> Wsgi:
+    """Whoever asks at a host that cannot be one is refused at once: no page could name it."""
+
+    def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        try:
+            environ.get("HTTP_HOST", "").encode("idna")
+        except UnicodeError:
+            start_response("400 Bad Request", [("Content-Type", "text/plain")])
+            return [b"There is no such host.\n"]
+        return inside(environ, start_response)
+
+    return application
+
+
 def init_app(app: Flask, settings: Settings) -> None:
     """Add the headers to every answer, and believe as many proxies as the host names."""
     app.session_interface = CookieSessions()
+    app.wsgi_app = only_hosts(app.wsgi_app)  # type: ignore[method-assign]
     if settings.trusted_proxies:
         count = settings.trusted_proxies
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]

@@ -10,11 +10,15 @@ from stekius.accounts.account import Account
 from stekius.accounts.service import AccountService
 from stekius.web.refusal import Turned
 from stekius.web.throttle import throttle
-from stekius.web.way_back import this_page
+from stekius.web.way_back import this_page, way_back
 
 DAY = 24 * 3600
 NOT_PAGES = (".json", "/board", "/live", "/qr.svg")
 """How addresses end that are no pages of their own: they answer 401 and lead nowhere."""
+
+
+class NoGuests(Exception):
+    """The house takes no guests: whoever comes logs in first."""
 
 
 class User(UserMixin):
@@ -55,8 +59,13 @@ def stay_in(account: Account) -> None:
 
 def sign_out() -> None:
     """Log this browser out."""
-    language = session.get("language")
     accounts().end_session(current_user.secret)
+    forget_browser()
+
+
+def forget_browser() -> None:
+    """This browser's session, which has ended, is forgotten; only a chosen language stays."""
+    language = session.get("language")
     logout_user()
     session.clear()
     if language:
@@ -69,8 +78,11 @@ def someone(name: str | None = None) -> User:
     Raises:
         AccountRefused: when a name is given that cannot be had.
         Turned: `throttled`, when too many accounts were made from here.
+        NoGuests: when the house takes none.
     """
     if not current_user.is_authenticated:
+        if not current_app.extensions["settings"].guests:
+            raise NoGuests
         throttle().new_account()
         sign_in(accounts().guest(str(get_locale()), name))
     user: User = current_user._get_current_object()
@@ -91,6 +103,7 @@ def init_app(app: Flask) -> None:
     manager.unauthorized_handler(_to_the_door)
     app.jinja_env.globals["current_user"] = current_user
     app.after_request(_renew)
+    app.register_error_handler(NoGuests, _log_in_first)
 
 
 def _load(secret: str) -> User | None:
@@ -123,3 +136,10 @@ def _to_the_door() -> Any:
     if leads_nowhere or "HX-Request" in request.headers:
         raise Turned("not_logged_in")
     return redirect(url_for("auth.login", next=this_page()))
+
+
+def _log_in_first(_error: NoGuests) -> Any:
+    """Where there are no guests, a visitor comes back afterwards: to the table, if it was one's."""
+    code = (request.view_args or {}).get("code")
+    there = url_for("table.show", code=code) if code else way_back(request.path)
+    return redirect(url_for("auth.login", next=there), 303)

@@ -6,7 +6,7 @@ from flask_login import current_user, login_required
 from stekius.tables import commands
 from stekius.web.access import look, tables
 from stekius.web.answers import carried_out, to
-from stekius.web.asked import one_time_key, whole
+from stekius.web.asked import key_if_any, one_time_key, whole
 from stekius.web.table import table
 
 
@@ -49,7 +49,9 @@ def away(code: str) -> Response:
 @login_required
 def say(code: str) -> Response:
     """One of the set phrases, heard by everyone who has not muted the speaker."""
-    return carried_out(code, commands.Say(current_user.id, request.form.get("phrase", "")))
+    form = request.form
+    said = commands.Say(current_user.id, form.get("phrase", ""), key_if_any(form))
+    return carried_out(code, said)
 
 
 @table.post("/<code>/back")

@@ -36,7 +36,7 @@ def show(code: str) -> Any:
         return redirect(url_for("table.show", code=snapshot.table.code))
     account = asker()
     if account is None or is_invited(snapshot.table, account):
-        return invitation(snapshot)
+        return invitation(snapshot, status=404 if snapshot.table.status == "closed" else 200)
     may_watch(snapshot.table, account)
     return page(_board(snapshot))
 

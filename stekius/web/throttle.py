@@ -1,14 +1,22 @@
 """Counts failures and new accounts, by address and by account; never reads of a table."""
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv4Address, ip_address, ip_network
+from math import ceil
 
+import structlog
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from stekius.accounts.refusals import AccountRefused
 from stekius.settings import Settings
 from stekius.web.refusal import Turned
+
+log = structlog.get_logger()
 
 LOGIN_HERE = parse("10 per 15 minutes")
 """Failures for one name from one address."""
@@ -44,6 +52,7 @@ class Throttle:
 
     def log_in_failed(self, folded: str) -> None:
         """The try was a failure indeed."""
+        log.warning("login_failed", address=_address())
         if self._on:
             self._limiter.hit(LOGIN_ADDRESS, "login", _address())
             self._limiter.hit(LOGIN_NAME, "login-name", folded)
@@ -51,6 +60,22 @@ class Throttle:
     def logged_in(self, folded: str) -> None:
         """The name's failures from this address are forgotten."""
         self._limiter.clear(LOGIN_HERE, "login", folded, _address())
+
+    @contextmanager
+    def password_of(self, folded: str) -> Iterator[None]:
+        """Round a try with the password of somebody logged in; counted as a try to log in is.
+
+        Raises:
+            Turned: `throttled`.
+        """
+        self.log_in(folded)
+        try:
+            yield
+        except AccountRefused as refused:
+            if refused.code == "wrong_password":
+                self.log_in_failed(folded)
+            raise
+        self.logged_in(folded)
 
     def new_account(self) -> None:
         """Before an account is made.
@@ -83,12 +108,17 @@ class Throttle:
 
     def _hit(self, limit: RateLimitItem, *what: str) -> None:
         if self._on and not self._limiter.hit(limit, *what, _address()):
-            raise Turned("throttled")
+            raise self._too_often(limit, *what, _address())
 
     def _test(self, limit: RateLimitItem, *what: str, by_address: bool = True) -> None:
         who = (*what, _address()) if by_address else what
         if self._on and not self._limiter.test(limit, *who):
-            raise Turned("throttled")
+            raise self._too_often(limit, *who)
+
+    def _too_often(self, limit: RateLimitItem, *who: str) -> Turned:
+        log.warning("throttled", what=who[0], address=_address())
+        left = self._limiter.get_window_stats(limit, *who).reset_time - time.time()
+        return Turned("throttled", wait=max(1, ceil(left)))
 
 
 def throttle() -> Throttle:
@@ -103,8 +133,12 @@ def init_app(app: Flask, settings: Settings) -> None:
 
 
 def _address() -> str:
+    return address_of(request.remote_addr)
+
+
+def address_of(told: str | None) -> str:
     """Who asks: without a port; of IPv6 the /64, all of which one household has."""
-    told = request.remote_addr or "nowhere"
+    told = told or "nowhere"
     for text in (told, told.rpartition(":")[0].strip("[]"), told.strip("[]")):
         try:
             found = ip_address(text)

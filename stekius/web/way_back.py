@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from flask import current_app, request, url_for
 from werkzeug.exceptions import HTTPException
 
-NO_PAGES = ("static", "sheet", "health.", "live.")
+NO_PAGES = ("static", "sheet", "app_manifest.", "health.", "live.")
 """Endpoints that nobody goes back to."""
 
 

@@ -1,6 +1,7 @@
 """A house to open in a browser, and a page whose complaints are kept."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -13,8 +14,25 @@ PATIENCE = 90_000
 
 
 @pytest.fixture(autouse=True)
-def _patience(context: BrowserContext) -> None:
-    context.set_default_timeout(PATIENCE)
+def reports(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What breaks the policy, and faults of scripts, in any browser of any test; must be empty."""
+    found: list[str] = []
+    make = Browser.new_context
+
+    def keep(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            found.append(message.text)
+
+    def listened(browser: Browser, **how: Any) -> BrowserContext:
+        context = make(browser, **how)
+        context.set_default_timeout(PATIENCE)
+        context.on("console", keep)
+        context.on("weberror", lambda error: found.append(str(error.error)))
+        return context
+
+    monkeypatch.setattr(Browser, "new_context", listened)
+    yield found
+    assert not found
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +61,6 @@ def complaints(page: Page) -> Iterator[list[str]]:
 def scriptless(browser: Browser) -> Iterator[Page]:
     """A page with scripting switched off."""
     context: BrowserContext = browser.new_context(java_script_enabled=False, locale="en-GB")
-    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -54,6 +71,5 @@ def phone(browser: Browser) -> Iterator[Page]:
     context: BrowserContext = browser.new_context(
         viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
     )
-    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()

@@ -41,6 +41,11 @@ def put(instance: Path, room: str, seat: int, hand: str, table: int) -> None:
     """Put a position of two seats into the database, as a new version of the table."""
     before = stored(instance, room)
     state = position(KOLTSINA.load(before.format, before.state), seat, cards(hand), table)
+    put_state(instance, room, state)
+
+
+def put_state(instance: Path, room: str, state: State) -> None:
+    """Put this state into the database, as a new version of the table."""
     with closing(sqlite3.connect(instance / "stekius.sqlite", timeout=10)) as database, database:
         changed = database.execute(
             "UPDATE tables SET version = version + 1, revision = revision + 1, turn = turn + 1"

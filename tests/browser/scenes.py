@@ -4,21 +4,24 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from stekius.games.game import Event
-from stekius.games.registry import game
 from tests.browser import stage
-from tests.browser.positions import cards
-from tests.browser.stage import Room
+from tests.browser.stage import House, Room
 from tests.games.belote.tables import all_call, dealt, deck, play_first_cards, playing, say
 from tests.robots.player import Player, code
-from tests.robots.server import Server
 from tests.robots.visitor import Visitor
 
-BELOTE = game("belote")
-LONGEST = ("Παναγιωτοπουλόπουλος", "Αναστασοπουλόπουλος Β", "Μαργαριτοπούλου Ελένη"[:20], "Σταυρούλα Χατζηδάκη")
+LONGEST = (
+    "Παναγιωτοπουλόπουλος",
+    "Χατζηκωνσταντινίδης1",
+    "Ευαγγελία Κωνσταντίν",
+    "Μαρία Παπαδοπούλου 2",
+)
+"""Names of twenty letters: one word, and several."""
 BIDDING = deck(3, {0: "7H JS 9S KH QH", 2: "KC QC JC AD 9D"}, "AH", {0: "10H JH 9H"}, taker=1)
 HOLDING = {0: "7H JS 9S 10S QS AC 10C 9C"}
 TRICK = ((1, "KH"), (2, "9H"), (3, "AH"))
+TENSE = {"target": 501, "held": 162, "totals": (488, 490)}
+CHOSEN = "label[for=pick-10S]"
 
 
 class Scene(NamedTuple):
@@ -29,71 +32,87 @@ class Scene(NamedTuple):
     press: str = ""
 
 
-def turned(state: Any, seat: int) -> Any:
-    """A Belote state made for the seat 0, seen from another seat."""
-    return state
+def at(room: Room, press: str = "") -> Scene:
+    """The scene of a table, for its opener."""
+    return Scene(f"{room.visitor.base}/t/{room.code}", room.visitor, press)
 
 
-def koltsina(server: Server, seats: int, lying: str | int, hand: str = "10S 9S KS 5S", **more: Any) -> Room:
-    """A Koltsina table with this on it, and what the others have done."""
-    room = stage.opened(server, "koltsina", seats, target="21", stake="20")
-    state = stage.koltsina(room, hand, lying, seats=seats, **more)
-    taken = ("6H 4D 2S", "8C", "JD JH")
-    done = []
-    for step in range(seats):
-        seat = (room.seat + step) % seats
-        played = cards(taken[step % 3])
-        done.append(Event("took" if len(played) > 1 else "laid", seat, played))
-    stage.put(server, room, "koltsina", state, tuple(done))
+def koltsina(house: House, seats: int, lying: str | int, names: bool = False) -> Room:
+    """A Koltsina table with this on it, and what everybody did last."""
+    room = stage.opened(house, "koltsina", seats, target="21", stake="20")
+    state = stage.koltsina(room, "10S 9S KS 5S", lying, seats=seats)
+    stage.put(house, room, "koltsina", state, stage.done(room, seats))
+    if names:
+        stage.name(house, room, *LONGEST[:seats])
     return room
 
 
-def belote(server: Server, state: Callable[[], Any], done: tuple[Event, ...] = ()) -> Room:
-    """A Belote table in this state, made for seat 0."""
-    while True:
-        room = stage.opened(server, "belote", 4, target="501")
-        if room.seat == 0:
-            stage.put(server, room, "belote", state(), done)
-            return room
-
-
-def ended(server: Server, target: int) -> Room:
-    """A Koltsina hand whose last card has been played; at the target the match is over."""
-    room = stage.opened(server, "koltsina", 2, target="21", stake="20")
-    state = stage.koltsina(room, "10D", "10S 6H 4C 3D", dealer=room.seat)
-    hands = tuple(cards("10D") if seat == room.seat else () for seat in range(2))
-    stage.put(server, room, "koltsina", _with(state, hands, target, room.seat))
-    stage.last_page(room, "take:10D")
+def belote(house: House, state: Callable[[], Any], names: bool = False) -> Room:
+    """A Belote table in this state, which is made for the opener at seat 0."""
+    room = stage.opened(house, "belote", 4, target="501")
+    while room.seat:
+        room = stage.opened(house, "belote", 4, target="501")
+    stage.put(house, room, "belote", state())
+    if names:
+        stage.name(house, room, *LONGEST)
     return room
 
 
-def _with(state: Any, hands: Any, target: int, seat: int) -> Any:
-    from msgspec.structs import replace
-
-    from stekius.games.game import Line, Sheet
-
-    totals = (18, 12) if seat == 0 else (12, 18)
-    before = Sheet(1, 0, (Line("cards", totals),), totals, totals, ())
-    return replace(state, hands=hands, target=target, sheets=(before,), deal=6)
+def called() -> Any:
+    """Melds of both kinds have been called and shown; the first trick begins."""
+    return all_call(melds())
 
 
-def scenes(server: Server) -> dict[str, Scene]:
-    """Every scene, by name."""
-    nobody, guest = Visitor(server.base), Visitor(server.base)
+def melds() -> Any:
+    """The opener has a run of five to call."""
+    taken = say(dealt(BIDDING, target=501), "pass", "take")
+    return stage.BELOTE.play(taken, 0, "swap").state
+
+
+def moments(house: House) -> dict[str, Scene]:
+    """The moments of play that the pictures show."""
+    return {
+        "koltsina": at(koltsina(house, 2, "6H 4C AD 9H 3S QD"), CHOSEN),
+        "belote-bid": at(belote(house, lambda: dealt(BIDDING, target=501))),
+        "belote-trick": at(belote(house, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE))),
+        "hand": at(stage.ended(house, 31)),
+        "hand-belote": at(belote(house, lambda: play_first_cards(called()))),
+    }
+
+
+def tables(house: House) -> dict[str, Scene]:
+    """Tables at which all must be in view: many cards, long names, every kind of question."""
+    trick = belote(house, lambda: playing(HOLDING, "S", TRICK, leader=1, **TENSE), True)
+    return moments(house) | {
+        "koltsina of two, 30 cards": at(koltsina(house, 2, 30, True), CHOSEN),
+        "koltsina of three, 20 cards": at(koltsina(house, 3, 20, True)),
+        "koltsina of four, 12 cards": at(koltsina(house, 4, 12, True), CHOSEN),
+        "koltsina of four, 30 cards": at(koltsina(house, 4, 30, True)),
+        "belote, long names": at(trick),
+        "belote, a card that may not be played": at(trick, "#bar-AC"),
+        "belote, second round": at(
+            belote(house, lambda: say(dealt(BIDDING, target=501), *["pass"] * 4))
+        ),
+        "belote, the pause of the 7": at(
+            belote(house, lambda: say(dealt(BIDDING, target=501), "pass", "take"))
+        ),
+        "belote, melds to call": at(belote(house, melds, True)),
+        "belote, melds that count": at(belote(house, called, True)),
+        "the menu": at(trick, "#menu > summary"),
+    }
+
+
+def pages(house: House) -> dict[str, Scene]:
+    """Pages, which may be scrolled."""
+    base, played = house.server.base, stage.ended(house, 21)
+    nobody, guest, host, public = (Visitor(base, house.language) for _ in range(4))
     Player(guest, random.Random(1)).become_guest()
-    base = server.base
-
-    def at(room: Room, press: str = "") -> Scene:
-        return Scene(room.address, room.visitor, press)
-
-    host = Visitor(base)
-    waiting = Player(host, random.Random(1)).open(
-        "belote", ("me", "person", "easy", "person"), target="501", stake="20"
-    )
-    public = Visitor(base)
-    for seats, visibility in ((("me", "person"), "public"), (("me", "person", "person"), "public")):
-        Player(public, random.Random(1)).open("koltsina", seats, visibility=visibility, speed="45")
-    played = ended(server, 21)
+    seats = ("me", "person", "easy", "person")
+    waiting = Player(host, random.Random(1)).open("belote", seats, target="501", stake="20")
+    for others in (("person",), ("person", "person")):
+        Player(public, random.Random(1)).open(
+            "koltsina", ("me", *others), visibility="public", speed="45"
+        )
     return {
         "front": Scene(f"{base}/", nobody),
         "guide-koltsina": Scene(f"{base}/games/koltsina", nobody),
@@ -106,19 +125,7 @@ def scenes(server: Server) -> dict[str, Scene]:
         "chips": Scene(f"{base}/me/chips", played.visitor),
         "leaders": Scene(f"{base}/leaders", played.visitor),
         "invitation": Scene(f"{base}/t/{code(waiting)}", nobody),
+        "leave": Scene(f"{base}/t/{code(waiting)}/leave", host),
         "waiting": Scene(f"{base}/t/{code(waiting)}", host),
-        "koltsina": at(koltsina(server, 2, "6H 4C AD 9H 3S QD"), "label[for=pick-10S]"),
-        "koltsina-4": at(koltsina(server, 4, 12)),
-        "belote-bid": at(belote(server, lambda: dealt(BIDDING, target=501))),
-        "belote-trick": at(
-            belote(server, lambda: playing(HOLDING, "S", TRICK, leader=1, target=501, held=162, totals=(488, 490)))
-        ),
-        "hand": at(ended(server, 31)),
-        "belote-hand": at(belote(server, _counted)),
         "result": at(played),
     }
-
-
-def _counted() -> Any:
-    state = all_call(BELOTE.play(say(dealt(BIDDING, target=501), "pass", "take"), 0, "swap").state)
-    return play_first_cards(state)

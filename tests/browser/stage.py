@@ -7,18 +7,28 @@ from contextlib import closing
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from stekius.cards.card import Card
 from stekius.cards.deck import DECK_52
-from stekius.games.game import Event
+from stekius.games.game import Event, Line, Sheet
 from stekius.games.koltsina.state import State
 from stekius.games.registry import game
 from tests.browser.positions import cards
-from tests.robots.player import Player, code
+from tests.robots.player import Player
 from tests.robots.server import Server
 from tests.robots.stored import stored
-from tests.robots.visitor import Page, Visitor
+from tests.robots.visitor import Visitor
 from tests.robots.waiting import until
+
+BELOTE = game("belote")
+
+
+class House(NamedTuple):
+    """A running house, and the language of those who come to it."""
+
+    server: Server
+    language: str = "el"
 
 
 class Room(NamedTuple):
@@ -28,15 +38,10 @@ class Room(NamedTuple):
     code: str
     seat: int
 
-    @property
-    def address(self) -> str:
-        """The table's page."""
-        return f"{self.visitor.base}/t/{self.code}"
 
-
-def opened(server: Server, key: str, seats: int, **answers: str) -> Room:
+def opened(house: House, key: str, seats: int, **answers: str) -> Room:
     """A table with bots, waiting for its opener."""
-    visitor = Visitor(server.base)
+    visitor = Visitor(house.server.base, house.language)
     Player(visitor, random.Random(1)).open(key, ("me", *("easy",) * (seats - 1)), **answers)
     page = visitor.get("/lobby")
     room = next(link.split("/")[2] for link in page.links if link.startswith("/t/"))
@@ -48,12 +53,12 @@ def opened(server: Server, key: str, seats: int, **answers: str) -> Room:
     return Room(visitor, room, until(mine, "the opener's turn")["seat"])
 
 
-def put(server: Server, room: Room, key: str, state: Any, done: Sequence[Event] = ()) -> None:
+def put(house: House, room: Room, key: str, state: Any, done: Sequence[Event] = ()) -> None:
     """Put a state into the table, and what was done in the turn before it."""
     rules = game(key)
-    before = stored(server.instance, room.code)
+    before = stored(house.server.instance, room.code)
     assert rules.load(before.format, rules.dump(state)) == state
-    with closing(sqlite3.connect(server.instance / "stekius.sqlite", timeout=10)) as db, db:
+    with closing(sqlite3.connect(house.server.instance / "stekius.sqlite", timeout=10)) as db, db:
         db.execute(
             "UPDATE tables SET version = version + 1, revision = revision + 1, turn = turn + 100,"
             " seq = seq + 1, due_at = NULL, due_for = NULL WHERE code = ?",
@@ -72,9 +77,9 @@ def put(server: Server, room: Room, key: str, state: Any, done: Sequence[Event] 
         )
 
 
-def name(server: Server, room: Room, *names: str) -> None:
+def name(house: House, room: Room, *names: str) -> None:
     """Give these names to the seats, from the opener's on."""
-    with closing(sqlite3.connect(server.instance / "stekius.sqlite", timeout=10)) as db, db:
+    with closing(sqlite3.connect(house.server.instance / "stekius.sqlite", timeout=10)) as db, db:
         for step, called in enumerate(names):
             seat = (room.seat + step) % len(names)
             db.execute(
@@ -98,14 +103,28 @@ def koltsina(room: Room, hand: str, table: str | int, **more: Any) -> State:
         lying, rest = tuple(rest[:table]), rest[table:]
     hands = tuple(held if seat == room.seat else others[seat] for seat in range(seats))
     piles = tuple(tuple(rest[seat::seats]) for seat in range(seats))
-    given = {"dealer": (room.seat + 1) % seats, "deal": 3, "turn": room.seat, "piles": piles}
-    return State(seats=seats, target=21, hands=hands, table=lying, **{**given, **more})
+    given = {"dealer": (room.seat + 1) % seats, "deal": 3, "turn": room.seat, "target": 21}
+    return State(seats=seats, hands=hands, table=lying, piles=piles, **{**given, **more})
 
 
-def last_page(room: Room, move: str) -> Page:
-    """The page after this move of the opener's."""
+def done(room: Room, seats: int) -> tuple[Event, ...]:
+    """What everybody did last, from the opener on."""
+    plays = [cards(text) for text in ("6H 4D 2S", "8C", "JD JH", "7S 4H 2D AC")]
+    return tuple(
+        Event("took" if plays[step][1:] else "laid", (room.seat + step) % seats, plays[step])
+        for step in range(seats)
+    )
+
+
+def ended(house: House, target: int) -> Room:
+    """A Koltsina hand of two whose last card was just played; with 21 the match is over."""
+    room = opened(house, "koltsina", 2, target="21", stake="20")
+    totals = (18, 12) if room.seat == 0 else (12, 18)
+    sheet = Sheet(1, 0, (Line("cards", totals),), totals, totals, ())
+    state = koltsina(room, "10D", "10S 6H 4C 3D", deal=6, sheets=(sheet,), target=target)
+    hands = tuple(cards("10D") if seat == room.seat else () for seat in range(2))
+    put(house, room, "koltsina", replace(state, hands=hands, dealer=room.seat))
     page = room.visitor.get(f"/t/{room.code}")
-    form, button = next(found for found in page.moves() if found[1].value == move)
-    after = room.visitor.send(page, form, button)
-    assert code(after) == room.code
-    return after
+    form, button = next(found for found in page.moves() if found[1].value == "take:10D")
+    room.visitor.send(page, form, button)
+    return room

@@ -3,8 +3,9 @@
 import random
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 from stekius.tables.lobby import room_code
@@ -17,6 +18,23 @@ from tests.robots.waiting import until
 
 MOVE_WITHIN, BOTS_WITHIN = 5.0, 3.0
 """Seconds after the restart in which the next move is possible, and in which bots have moved."""
+
+
+QUICK = {f"{name}_PAUSE": "0" for name in ("BOT", "LINGER", "CHOICE", "REDEAL")}
+RICH = {"CHIPS_START": "100000", "CHIPS_GUEST": "100000"}
+"""Enough for every twin of a table that plays for chips."""
+
+
+@contextmanager
+def faulty_house(folder: Path) -> Iterator["FaultyHouse"]:
+    """A house served so that its process can be made to end; at the end its file is whole."""
+    served = ("--preload", "tests.crash.faulty:app")
+    with Server(folder, *served, PACE="eye", **QUICK, **RICH) as server:
+        trail.keep_trail(folder)
+        faulty = FaultyHouse(server)
+        yield faulty
+        faulty.close()
+    trail.check_file(folder)
 
 
 class FaultyHouse:
@@ -42,18 +60,15 @@ class FaultyHouse:
         """It has not ended yet."""
         return (self.server.instance / "fault").exists()
 
-    def once(
-        self, place: str, command: str, room: str, do: Callable[[], Any], by: Robot | None = None
-    ) -> None:
+    def once(self, place: str, command: str, room: str, do: Callable[[], Any]) -> None:
         """Do it although the process ends on the way: it is answered, and done exactly once."""
-        looks = by or self.one
-        before = looks.look(room)["version"]
+        before = self.changes(room)
         self.arm(place, command)
         begun = time.monotonic()
         do()
         self.took.append(time.monotonic() - begun)
         assert not self.armed, f"{place} of {command} was never reached"
-        assert looks.look(room)["version"] == before + 1, (place, command)
+        assert self.changes(room) == before + 1, (place, command)
         assert self.took[-1] < MOVE_WITHIN, (place, command)
         self.check(room)
 
@@ -61,6 +76,16 @@ class FaultyHouse:
         """Wait until the process has ended there and answers again."""
         until(lambda: not self.armed, f"the end at {place} of {command}")
         until(self.server.answers, "an answer after the restart")
+
+    def number(self, query: str, *values: Any) -> int:
+        """The one number that a query on the database gives."""
+        ((found,),) = ask(self.server.instance, query, *values)
+        return int(found)
+
+    def changes(self, room: str) -> int:
+        """How often anything has changed there other than by a bot's move."""
+        by_bots = "SELECT count(*) FROM log WHERE table_id = id AND by = 'bot'"
+        return self.number(f"SELECT version - ({by_bots}) FROM tables WHERE code = ?", room)
 
     def close(self) -> None:
         """Everybody goes."""
@@ -70,7 +95,8 @@ class FaultyHouse:
     def check(self, room: str) -> None:
         """Nothing is lost and nothing came twice."""
         trail.check_trail(self.server.instance, room)
-        trail.check_log(self.server.instance, room)
+        if self.number("SELECT match FROM tables WHERE code = ?", room):
+            trail.check_log(self.server.instance, room)
         trail.check_journal(self.server.instance, room, self.journal)
 
     def move(self, room: str, pick: int = 0) -> None:
@@ -80,11 +106,23 @@ class FaultyHouse:
         table = table if table["legal"] else self.two.look(room)
         assert mover.move(room, table, table["legal"][pick]).done
 
+    def mover(self, room: str) -> tuple[Robot, Robot]:
+        """Who is on turn, and the other."""
+        return (self.one, self.two) if self.one.look(room)["legal"] else (self.two, self.one)
+
     def next_hand(self, room: str, *people: Robot) -> None:
         """They are ready for the next hand."""
         hand = str(self.one.look(room)["view"]["hand_number"])
         for person in people:
             assert person.post(f"/t/{room}/next", match="1", hand=hand)[0].status_code == 303
+
+    def unseen(self, room: str) -> None:
+        """Nobody has been seen there since the beginning of time."""
+        query = (
+            "UPDATE seats SET seen_at = 0 WHERE table_id = (SELECT id FROM tables WHERE code = ?)"
+        )
+        self._write(query, room)
+        self._change("since = 0", room)
 
     def due_now(self, room: str, what: str, seconds: float = 0.0) -> None:
         """This is what the house has to do next at the table, due in so many seconds."""
@@ -101,16 +139,19 @@ class FaultyHouse:
         return float(at) - time.time()
 
     def _change(self, what: str, *values: Any) -> None:
+        self._write(f"UPDATE tables SET {what} WHERE code = ?", *values)
+
+    def _write(self, query: str, *values: Any) -> None:
         with closing(sqlite3.connect(self.server.instance / "stekius.sqlite", timeout=10)) as file:
-            done = file.execute(f"UPDATE tables SET {what} WHERE code = ?", values)
-            assert done.rowcount == 1, (what, values)
+            done = file.execute(query, values)
+            assert done.rowcount, (query, values)
             file.commit()
 
     def twin(self, room: str) -> str:
         """Another table in the same position, with the same people and the same past."""
         twin = room_code(self.rng.randrange)
         with closing(sqlite3.connect(self.server.instance / "stekius.sqlite", timeout=10)) as file:
-            copy(file, "tables", "code", room, code=twin)
+            copy(file, "tables", "code", room, code=twin, since=time.time())
             copy(file, "trail", "code", room, code=twin)
             known = "SELECT id FROM tables WHERE code = ?"
             (old,), (new,) = (file.execute(known, (code,)).fetchone() for code in (room, twin))

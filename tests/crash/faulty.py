@@ -63,7 +63,8 @@ def _wrap_service() -> None:
         return _within(_named(command, self, code), lambda: act(self, code, command))
 
     def watched_save(session: Session, before: Any, change: Any, now: float) -> None:
-        _here.command = "Ending" if change.result is not None else _here.command
+        if change.result is not None and _here.command == "Play":
+            _here.command = "Ending"
         reach("loaded")
         save(session, before, change, now)
 

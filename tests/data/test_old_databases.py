@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.keep_database import KEPT, NAME, PASSWORD
-from scripts.upgrade import newest, stored
+from stekius.store.revision import newest, stored
 from tests.robots.player import Player, over
 from tests.robots.server import Server
 from tests.robots.stored import ask, replayed

@@ -31,7 +31,7 @@ def test_a_host_may_take_what_is_free_and_no_more(app: Flask) -> None:
     assert run(app, "grant", "Άννα", "-400", "--why", "a mistake").exit_code == 0
     refused = run(app, "grant", "Άννα", "-601", "--why", "too much")
     assert refused.exit_code != 0
-    assert "nothing was moved" in refused.output
+    assert "Nothing was moved" in refused.output
 
 
 def test_nobody_of_that_name_gets_nothing(app: Flask) -> None:
@@ -39,6 +39,14 @@ def test_nobody_of_that_name_gets_nothing(app: Flask) -> None:
     assert refused.exit_code != 0
     assert "'Nobody'" in refused.output
     assert run(app, "grant", "Nobody", "10").exit_code == 2
+
+
+def test_a_grant_without_a_reason_is_refused(app: Flask) -> None:
+    Visitor(app).register("Άννα")
+    for why in ("", "  "):
+        refused = run(app, "grant", "Άννα", "10", "--why", why)
+        assert refused.exit_code == 1
+        assert "--why" in refused.output
 
 
 def test_the_audit_is_quiet_about_a_sound_ledger_and_fails_on_a_changed_row(app: Flask) -> None:

@@ -6,12 +6,13 @@ Served instead of `app:app`: what takes 25 seconds there takes 2 here, by the sa
 import socket
 from typing import Any
 
-from stekius import serving
+from stekius import gathering, serving
 from stekius.live import socket as sockets
 
 sockets.OPTIONS["ping_interval"] = 2
 sockets.SEND_SECONDS = 1
 serving.READ_SECONDS = 2
+gathering.WHOLE_WITHIN = 4.0
 _make_whole = sockets.make_whole
 
 

@@ -3,15 +3,12 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from bench.wire import Line
 from tests.apart import run_apart
 from tests.conftest import Figures
-from tests.load.wires import PER_ACCOUNT, Crowd, boards, held, opened, raw, wish
-from tests.robots.server import Server
-from tests.robots.waiting import until
+from tests.load.wires import PER_ACCOUNT, Crowd, boards, held, house, opened, raw, wish
 
 GOING_DOWN, FULL = 1012, 1013
 DOWN_WITHIN = 5.0
@@ -19,17 +16,6 @@ GONE_WITHIN = 60.0
 SLOWER_AT_MOST = 8.0
 """How many times slower the others' slowest answers may be; or they are fast all the same."""
 FAST = 0.2
-MORE_AT_MOST = 50
-"""Threads, files and connections are pooled, and pools may fill; 1,000 sockets leave nothing."""
-
-
-@contextmanager
-def house(folder: Path, people: int, *served: str, **settings: str) -> Iterator[Crowd]:
-    """A real house and people, each with a table of its own."""
-    with Server(folder, *served, **settings) as server:
-        crowd = Crowd(server, people)
-        yield crowd
-        crowd.close()
 
 
 async def timed(line: Line, path: str, enough: Callable[[], bool] = lambda: True) -> list[float]:
@@ -111,38 +97,6 @@ def test_over_the_cap_sockets_are_sent_away_and_pages_and_polling_answer(tmp_pat
 
     with house(tmp_path, 5, SOCKETS="20") as crowd:
         assert run_apart(crowded(crowd)) == [FULL] * 10
-
-
-def test_sockets_that_come_and_go_leave_nothing_behind(
-    tmp_path: Path, long_forms: bool, figures: Figures
-) -> None:
-    async def come_and_go(crowd: Crowd, times: int) -> None:
-        for _time in range(times):
-            async with opened(crowd.wires(5)) as wires:
-                await boards(wires)
-
-    with house(tmp_path, 5) as crowd:
-        run_apart(come_and_go(crowd, 4))
-        at_rest = settled(crowd.server, lambda _held: True)
-        begun = time.monotonic()
-        run_apart(come_and_go(crowd, 400 if long_forms else 40))
-        took = time.monotonic() - begun
-        after = settled(crowd.server, lambda now: now["lines"] <= at_rest["lines"])
-    grown = {name: after[name] - at_rest[name] for name in after}
-    assert max(grown.values()) < MORE_AT_MOST, (at_rest, after)
-    figures(f"sockets: 1,000 came and went in {took:.0f} s: {dict(at_rest)} to {dict(after)}")
-
-
-def settled(server: Server, enough: Callable[[dict[str, int]], bool]) -> dict[str, int]:
-    """What the process holds once it holds the same twice in a row."""
-    last = [held(server)]
-
-    def same() -> dict[str, int] | None:
-        time.sleep(0.5)
-        last.append(held(server))
-        return last[-1] if last[-1] == last[-2] and enough(last[-1]) else None
-
-    return until(same, f"the process to come to rest: {last[-1]}")
 
 
 def test_a_page_that_is_reloaded_again_and_again_has_its_socket(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ import asyncio
 import random
 import socket
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 from bench.wire import PING, PONG_MASKED, Line, Socket
@@ -69,6 +69,15 @@ class Crowd:
     def line(self, person: int) -> Line:
         """A plain connection of one of them."""
         return Line(self.server.port, self.people[person].cookie)
+
+
+@contextmanager
+def house(folder: Path, people: int, *served: str, **settings: str) -> Iterator[Crowd]:
+    """A real house and people, each with a table of its own."""
+    with Server(folder, *served, **settings) as server:
+        crowd = Crowd(server, people)
+        yield crowd
+        crowd.close()
 
 
 @asynccontextmanager

@@ -44,7 +44,7 @@ PLANTS = (
     Plant(
         "no look whether a key was used",
         "stekius/tables/service.py",
-        "if isinstance(command, Play) and _repeated(session, table, command):",
+        "if wish and once.done_before(session, table, wish):",
         "if False:",
         "tests/tables/test_service.py::test_the_same_key_with_the_same_move_is_played_once",
     ),

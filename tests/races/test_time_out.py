@@ -94,7 +94,9 @@ def check(server: Server, at: Position, answer: Answer) -> str:
 def test_a_move_as_the_time_runs_out_counts_or_the_houses_does(
     server: Server, long_forms: bool, figures: Figures
 ) -> None:
-    made = run_apart(race(server, 20 if long_forms else 1))
+    rounds = 20 if long_forms else 1
+    made = run_apart(race(server, rounds))
+    assert made.total() == rounds * AT_ONCE
     figures(
         f"races: a move as the time runs out: {made['person']} of the person,"
         f" {made['clock']} of the house"

@@ -38,6 +38,7 @@ class Server:
         self.log = instance / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.down = 0.0
+        self.root = ROOT
         own = {"INSTANCE": str(instance), "HOST": "127.0.0.1", "PORT": str(self.port)}
         instant = {"PACE": "instant", "LIMITS": "off"}
         foreign = ("DATABASE_URL", "SECRET_KEY", "BASE_URL", "REDIS_URL", "TRUSTED_PROXIES")
@@ -58,7 +59,7 @@ class Server:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", *self.served],
-                cwd=ROOT,
+                cwd=self.root,
                 env=self.environ,
                 stdout=log,
                 stderr=log,
@@ -74,7 +75,7 @@ class Server:
         """Bring the database up to date, as a host does before serving."""
         self.instance.mkdir(parents=True, exist_ok=True)
         run = [sys.executable, "-m", "scripts.upgrade"]
-        subprocess.run(run, cwd=ROOT, env=self.environ, check=True, capture_output=True)
+        subprocess.run(run, cwd=self.root, env=self.environ, check=True, capture_output=True)
 
     def answers(self) -> bool:
         """Whether it is alive."""

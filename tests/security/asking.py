@@ -68,6 +68,7 @@ def fields(stage: Stage, name: str) -> dict[str, str]:
         "phrase": PHRASES[0],
         "colours": "four",
         "hint": KEYS[0],
+        "word": "delete",
     }
 
 

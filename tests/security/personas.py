@@ -19,6 +19,7 @@ STAGES = ("before", "during", "after")
 PERSONAS = ("nobody", "stranger", "watcher", "on_turn", "waiting", "left", "opener")
 LEFT_OUT = {"sessions", "beats", "alembic_version"}
 """Who is logged in where, and the clock's beat, are not what a request is judged by."""
+Dump = dict[str, list[tuple[object, ...]]]
 DRAWN = ("created_at", "seen_at", "at", "started_at", "since", "password", "digest")
 
 
@@ -43,6 +44,8 @@ class Stage:
         self.tokens = {name: person.token() for name, person in self.people.items()}
         self._come_to(stage)
         self.cookies = {name: person.client.get_cookie("stekius") for name, person in self._all()}
+        self._dumped: tuple[int, Dump] | None = None
+        self._eye = sqlite3.connect(self.file)
         self.pristine = sqlite3.connect(":memory:")
         self._copy(self.file, self.pristine)
         self.before = self.dump()
@@ -80,8 +83,14 @@ class Stage:
                 person.client.set_cookie("stekius", cookie.value)
         self.reseed()
 
-    def dump(self) -> dict[str, list[tuple[object, ...]]]:
-        """All rows that matter, without times and secrets."""
+    def dump(self) -> Dump:
+        """All rows that matter, without times and secrets; read anew where anything was written."""
+        ((written,),) = self._eye.execute("PRAGMA data_version").fetchall()
+        if self._dumped is None or self._dumped[0] != written:
+            self._dumped = written, self._read()
+        return self._dumped[1]
+
+    def _read(self) -> Dump:
         with closing(sqlite3.connect(self.file)) as file:
             listed = file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             names = sorted({name for (name,) in listed} - LEFT_OUT)

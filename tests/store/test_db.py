@@ -13,7 +13,7 @@ from tests.house import House, house_in
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    with house_in(tmp_path) as made:
+    with house_in(tmp_path, durable=True) as made:
         yield made
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from stekius.store import matches
+from stekius.store import keys
 from stekius.store.db import writing
 from stekius.tables.table import Table
 from tests.house import House, house_in
@@ -24,7 +24,7 @@ def table_of(house: House) -> Table:
 
 def use(table: Table, account: int, key: str, at: float) -> None:
     with writing() as session:
-        matches.add_key(session, table, account, key, "digest", at)
+        keys.add(session, table, account, key, "digest", at)
 
 
 def test_a_key_can_be_kept_once_only(table: Table) -> None:

@@ -3,17 +3,22 @@ from contextlib import closing
 
 import pytest
 from flask import Flask, abort
+from flask_babel import force_locale
+from markupsafe import escape
 from sqlalchemy import text
 from sqlalchemy.pool import QueuePool
 
 from stekius.accounts import refusals as of_accounts
+from stekius.accounts.refusals import AccountRefused
 from stekius.chips import refusals as of_chips
+from stekius.chips.refusals import ChipsRefused
 from stekius.store import db as database
 from stekius.store.db import Busy, db
 from stekius.tables import refusals as of_tables
 from stekius.tables.refusals import Refused
 from stekius.web import refusal as of_web
 from stekius.web.errors import BY_STATUS, REASONS
+from stekius.web.refusal import Turned
 from tests.visitor import Visitor
 
 STATUSES = {400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503}
@@ -40,7 +45,9 @@ def refusing(app: Flask) -> Visitor:
 
     @app.get("/refuse/<code>")
     def refuse(code: str) -> str:
-        raise Refused(code, "detail with a secret")
+        kinds = ((of_web, Turned), (of_accounts, AccountRefused), (of_chips, ChipsRefused))
+        kind = next((kind for of, kind in kinds if code in of.CODES), Refused)
+        raise kind(code, "detail with a secret")
 
     @app.get("/break")
     def fall_apart() -> str:
@@ -163,3 +170,42 @@ def test_a_fault_of_the_database_is_still_a_page(app: Flask, refusing: Visitor) 
     answer = refusing.get("/me")
     assert answer.status_code == 500
     assert "It has been noted" in answer.text
+
+
+@pytest.mark.parametrize("code", ["no_such_table", "private_table", "not_found"])
+def test_who_looks_for_a_table_in_vain_finds_the_lobby_and_the_code_form(
+    refusing: Visitor, code: str
+) -> None:
+    page = refusing.get(f"/refuse/{code}").text
+    assert 'href="/lobby"' in page
+    assert 'action="/join"' in page
+
+
+@pytest.mark.parametrize("language", ["el", "en"])
+def test_every_error_is_told_in_the_readers_language_with_a_way_on(
+    refusing: Visitor, language: str
+) -> None:
+    refusing.post("/language", {"language": language})
+    for code, reason in REASONS.items():
+        page = refusing.get(f"/refuse/{code}").text
+        with refusing.client.application.test_request_context(), force_locale(language):
+            told = escape(reason.sentence)
+        assert f"<h1>{told}</h1>" in page, code
+        assert f"<title>{told} – STEKIUS</title>" in page
+        assert 'href="/"' in page.split("<h1>")[1]
+
+
+def test_nobody_logged_in_is_offered_the_login_that_leads_back_and_a_guest(
+    refusing: Visitor,
+) -> None:
+    page = refusing.get("/refuse/not_logged_in").text
+    assert "/login?next=/refuse/not_logged_in" in page
+    assert 'action="/guest"' in page
+
+
+def test_what_a_table_refused_leads_back_to_it(refusing: Visitor) -> None:
+    refusing.become_guest()
+    code = refusing.post("/play/koltsina").location.rsplit("/", 1)[1]
+    answer = refusing.post(f"/t/{code}/play", {"turn": "none", "key": "one"})
+    assert answer.status_code == 400
+    assert f'href="/t/{code}"' in answer.text

@@ -49,3 +49,12 @@ def test_the_choice_goes_with_the_account(app: Flask) -> None:
 def test_a_language_that_is_not_spoken_is_refused(visitor: Visitor, wrong: str) -> None:
     assert visitor.post("/language", {"language": wrong}).status_code == 400
     assert language(visitor.get("/login").text) == "en"
+
+
+def test_the_switch_at_a_table_keeps_the_table(visitor: Visitor) -> None:
+    address = visitor.post("/play/koltsina").location
+    page = visitor.get(address).text
+    assert f'name="next" value="{address}"' in page
+    answer = visitor.post("/language", {"language": "el", "next": address})
+    assert answer.location == address
+    assert '<html lang="el">' in visitor.get(address).text

@@ -1,7 +1,7 @@
 """The socket of a table, through a real server."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from http.client import HTTPConnection
 
@@ -10,7 +10,11 @@ from flask import Flask
 from simple_websocket import Client, ConnectionClosed
 from werkzeug.serving import make_server
 
+from stekius import create_app
 from stekius.live import socket
+from stekius.store.db import db
+from stekius.web.live import SESSION_SECONDS
+from tests.visitor import PASSWORD
 from tests.web.player import Player, run_clock
 from tests.web.reader import Page
 
@@ -157,16 +161,69 @@ def test_nothing_is_pushed_to_a_browser_that_was_logged_out(house: str, player: 
     assert closed.value.reason == 4403
 
 
-def test_a_quiet_socket_ends_when_its_browser_is_logged_out(
-    house: str, player: Player, monkeypatch: pytest.MonkeyPatch
+def other_process(app: Flask) -> Flask:
+    """The same house in another process: the same database, and nobody tells the first one."""
+    return create_app(app.extensions["settings"], now=app.extensions["now"])
+
+
+def closing_code(wire: Client) -> int:
+    """How it is closed, whatever came before."""
+    try:
+        while wire.receive(timeout=WAIT) is not None:
+            pass
+    except ConnectionClosed as closed:
+        return int(closed.reason)
+    return 0
+
+
+def log_out(other: Player) -> None:
+    other.post("/logout", {"everywhere": "1"})
+
+
+def change_password(other: Player) -> None:
+    new = {"password": PASSWORD, "new": "another long password"}
+    assert other.post("/me/password", new).status_code == 303
+
+
+def delete(other: Player) -> None:
+    assert other.post("/me/delete", {"password": PASSWORD}).status_code == 303
+
+
+def ban(other: Player) -> None:
+    app = other_process(other.client.application)
+    done = app.test_cli_runner().invoke(args=["stekius", "user", "ban", "Anna"])
+    assert done.exit_code == 0, done.output
+    with app.app_context():
+        db.engine.dispose()
+    other.client.application.extensions["now"].pass_by(SESSION_SECONDS)
+
+
+@pytest.mark.parametrize("end", [log_out, change_password, delete, ban])
+def test_a_quiet_socket_ends_with_the_session_of_its_browser(
+    house: str, player: Player, monkeypatch: pytest.MonkeyPatch, end: Callable[[Player], None]
 ) -> None:
     monkeypatch.setattr(socket, "LOOK_SECONDS", 0.05)
     other = logged_in_twice(player, "easy")
     wire = connect(house, player, player.json()["version"])
-    other.post("/logout", {"everywhere": "1"})
-    with pytest.raises(ConnectionClosed) as closed:
-        wire.receive(timeout=WAIT)
-    assert closed.value.reason == 4403
+    end(other)
+    assert closing_code(wire) == 4403
+
+
+def test_what_another_process_changed_is_pushed_all_the_same(
+    house: str, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "LOOK_SECONDS", 0.05)
+    player.register("Anna")
+    player.open("person")
+    friend = Player(player.client.application)
+    friend.code = player.code
+    friend.become_guest(name="Nikos")
+    friend.post(f"/t/{player.code}/sit")
+    wire = connect(house, friend, friend.json()["version"])
+    ban(player)
+    page = wire.receive(timeout=WAIT)
+    assert "(a bot plays)" in page
+    wire.close()
 
 
 def test_the_next_board_is_drawn_by_what_was_chosen_meanwhile(house: str, player: Player) -> None:

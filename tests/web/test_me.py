@@ -104,12 +104,12 @@ def test_the_history_says_with_whom_and_how_it_ended(app: Flask) -> None:
 
 
 def test_a_match_that_was_called_off_has_no_winner(app: Flask) -> None:
-    assert "<td>called off</td>" in page(app, history=(played("AEHKMN", None),))
+    assert "<b>called off</b>" in page(app, history=(played("AEHKMN", None),))
 
 
 def test_who_left_has_not_won(app: Flask) -> None:
     text = page(app, history=(played("AEHKMN", (1,), left=True),))
-    assert "<td>lost</td>" in text
+    assert "<b>lost</b>" in text
 
 
 @pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "x", "-1"])

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.visitor import PASSWORD, Time, Visitor
+from tests.web.friends import coming
 from tests.web.player import Player
 
 
@@ -17,6 +18,17 @@ def table(app: Flask) -> tuple[Player, Player]:
     nikos.code = anna.code
     assert nikos.post(f"/t/{anna.code}/sit").status_code == 303
     return anna, nikos
+
+
+def test_whoever_waits_alone_finds_who_comes_later_in_the_drawers(app: Flask) -> None:
+    anna = Player(app).open("person", "person")
+    page = anna.get(f"/t/{anna.code}").text
+    assert 'id="talk" hx-get="/t/' in page
+    assert " data-company" not in page
+    coming(app, anna.code, "Νίκος")
+    page = anna.get(f"/t/{anna.code}").text
+    assert " data-company" in page
+    assert "<b>Νίκος</b>" in page.split('id="talk-list"')[1].split("</ul>")[0]
 
 
 def say(player: Player, phrase: str) -> int:

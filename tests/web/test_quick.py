@@ -89,3 +89,28 @@ def test_nobody_is_seated_with_whom_they_avoid(app: Flask) -> None:
     me.register("Βάσω")
     me.post("/people/Άννα/avoid")
     assert me.post("/quick/koltsina").location != f"/t/{other.code}"
+
+
+def test_nobody_is_seated_with_whom_avoids_them(app: Flask) -> None:
+    other = Player(app)
+    other.register("Άννα")
+    other.open("person", **PUBLIC)
+    me = Player(app)
+    me.register("Βάσω")
+    other.post("/people/Βάσω/avoid")
+    assert me.post("/quick/koltsina").location != f"/t/{other.code}"
+    other.post("/people/Βάσω/unavoid")
+    assert quick(app).code == other.code
+
+
+def test_one_at_odds_with_another_at_a_table_is_seated_at_the_next(app: Flask) -> None:
+    opener, guest, me = Player(app), Player(app), Player(app)
+    for player, name in ((opener, "Άννα"), (guest, "Νίκος"), (me, "Βάσω")):
+        player.register(name)
+    opener.open("person", "person", **PUBLIC)
+    assert guest.post("/quick/koltsina").location == f"/t/{opener.code}"
+    other = Player(app)
+    other.register("Ελένη")
+    other.open("person", **PUBLIC)
+    guest.post("/people/Βάσω/avoid")
+    assert me.post("/quick/koltsina").location == f"/t/{other.code}"

@@ -168,6 +168,9 @@ def test_a_closed_link_opens_the_same_table_anew_for_whoever_comes_first(
     assert opener.json()["status"] == "closed"
     first, second = Player(app), Player(app)
     first.code = second.code = opener.code
+    closed = first.get(f"/t/{opener.code}")
+    assert closed.status_code == 404
+    assert 'href="/lobby"' in closed.text
     form = first.page().form("reopen")
     assert form is not None
     form.fields["name"] = "Βάσω"

@@ -85,7 +85,7 @@ def test_no_card_of_another_hand_or_of_the_stock_is_in_the_page(app: Flask, play
     }
     hidden |= set(table.state.stock)
     page = player.get(f"/t/{player.code}").text
-    shown = set(re.findall(r"/([0-9AJQK]+[CDHS])\.svg", page))
+    shown = set(re.findall(r"/([0-9AJQK]+[CDHS])\.[0-9a-f]{10}\.svg", page))
     assert shown
     assert not shown & hidden
 

@@ -39,6 +39,7 @@ def test_a_page_of_this_house_is_gone_back_to(app: Flask, wanted: str) -> None:
         "/healthz",
         "/t/AEHKMN/live",
         "/static/stekius.css",
+        "/app.webmanifest",
         "/me@evil.example",
         "//[",
         "/lobby?" + "a=1&" * 30,

@@ -9,6 +9,7 @@ from stekius.cards.deck import DECK_32
 from stekius.games.belote import bidding, calls, dealing, play, seven
 from stekius.games.belote.bots import BOTS
 from stekius.games.belote.bots.safe import safest
+from stekius.games.belote.facts import FACTS
 from stekius.games.belote.redeal import redeal
 from stekius.games.belote.scoring import match_winner
 from stekius.games.belote.state import State, on_turn
@@ -38,6 +39,7 @@ class Belote(Game[State]):
     deck = DECK_32
     format = 1
     bots: ClassVar[dict[str, Bot]] = BOTS
+    facts = FACTS
     card_lines = ("tricks", "last_trick")
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:

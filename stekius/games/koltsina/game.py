@@ -25,6 +25,7 @@ from stekius.games.koltsina import state as match
 from stekius.games.koltsina import view as views
 from stekius.games.koltsina.bots import BOTS
 from stekius.games.koltsina.bots.medium import fallback
+from stekius.games.koltsina.facts import FACTS
 from stekius.games.koltsina.state import State
 from stekius.games.koltsina.view import KoltsinaView
 
@@ -47,6 +48,7 @@ class Koltsina(Game[State]):
     deck: ClassVar[tuple[Card, ...]] = DECK_52
     format: ClassVar[int] = 1
     bots: ClassVar[Mapping[str, Bot]] = BOTS
+    facts = FACTS
     card_lines = ("cards", "clubs", "two_of_clubs", "ten_of_diamonds")
 
     def teams(self, seats: int) -> tuple[tuple[int, ...], ...]:

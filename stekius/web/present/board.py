@@ -105,6 +105,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return 10 if self.reads_sheet else REFRESH[self.status]
 
     @property
+    def place_to_go_on(self) -> str:
+        """The id of what a player without a mouse wants first: the hand, or what came of it."""
+        if self.status == "finished" or (self.view and self.view.phase == "hand_over"):
+            return "over-title"
+        return "hand" if self.status == "playing" and self.me else "board"
+
+    @property
     def standing(self) -> list[int]:
         """The teams, most points first."""
         totals = self.result.totals if self.result else ()

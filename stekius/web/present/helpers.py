@@ -17,6 +17,7 @@ HELPERS = (
     chosen.chosen,
     chosen.tastes,
     names.level_name,
+    names.person_name,
     places.table_places,
     places.hand_places,
     places.spread,

@@ -19,10 +19,15 @@ LEVEL_NAMES = {
 }
 
 
+def person_name(name: str) -> str:
+    """A person's name; whoever has deleted the account is called the same by all."""
+    return name or gettext("Former player")
+
+
 def seat_name(held: Seat, seat: int) -> str:
     """The name to show for a seat: its person's, its bot's, or that it is free."""
-    if held.name:
-        return held.name
+    if held.account is not None:
+        return person_name(held.name)
     return str(BOT_NAMES[seat]) if held.level else gettext("Free seat")
 
 

@@ -6,6 +6,7 @@ from flask_babel.speaklater import LazyString
 
 from stekius.accounts.people import Relations
 from stekius.tables.table import Table
+from stekius.web.present.names import person_name
 
 PHRASES: dict[str, LazyString] = {
     "hello": _l("Hello!"),
@@ -60,7 +61,11 @@ def fellows(table: Table, account: int | None, relations: Relations) -> tuple[Fe
 def heard(table: Table, now: float, muted: tuple[int, ...]) -> tuple[Heard, ...]:
     """The fresh phrases of people whom the viewer has not muted, oldest first."""
     return tuple(
-        Heard(said.seat, table.seats[said.seat].name, said.phrase, round(said.at * 1000))
+        Heard(said.seat, _speaker(table, said.seat), said.phrase, round(said.at * 1000))
         for said in table.said
         if now - said.at < FRESH and table.seats[said.seat].account not in (None, *muted)
     )
+
+
+def _speaker(table: Table, seat: int) -> str:
+    return person_name(table.seats[seat].name)

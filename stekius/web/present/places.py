@@ -56,7 +56,7 @@ def hand_places(
     return tuple(card if card in hand else None for card in in_order((*hand, *gone)))
 
 
-SPREADS = (4, 6, 8, 10, 15, 20, 30, 42, 52)
+SPREADS = (4, 6, 8, 10, 12, 15, 20, 30, 42, 52)
 
 
 def spread(places: int) -> int:
