@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Request
 from tests.browser import belote
 from tests.browser.hands import SOMETHING_TO_DO, play_now, turn
 from tests.browser.test_at_hand import hold
-from tests.browser.test_belote_sizes import BEFORE, TRICK
+from tests.browser.test_belote import HANDS, TRICK
 from tests.games.belote.tables import playing
 from tests.robots.server import Server
 from tests.robots.stored import stored
@@ -37,7 +37,7 @@ def test_a_card_of_belote_asked_for_twice_is_played_at_the_second_tap(
 ) -> None:
     room = belote.play_now(page, house.base)
     page.wait_for_selector(SOMETHING_TO_DO, state="attached")
-    belote.put(house.instance, room, playing(BEFORE, "S", TRICK, leader=1, target=501))
+    belote.put(house.instance, room, playing(HANDS, "S", TRICK, leader=1, target=501))
     page.reload()
     page.locator("#menu > summary").click()
     page.locator("#choices > summary").click()

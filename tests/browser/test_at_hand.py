@@ -75,7 +75,7 @@ def say(page: Page, room: str) -> None:
         """room => {
           const form = new URLSearchParams(new FormData(document.querySelector('#play')));
           form.set('phrase', 'hello');
-          return fetch(`/t/${room}/say`, {method: 'POST', body: form, redirect: 'manual'});
+          fetch(`/t/${room}/say`, {method: 'POST', body: form, redirect: 'manual'});
         }""",
         room,
     )
