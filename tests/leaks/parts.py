@@ -14,7 +14,7 @@ SIGNED = re.compile(r"\.?[\w-]{20,}\.[\w-]{6}\.[\w-]{27}(?![\w-])")
 """A signed token: of a form or of a session's cookie. Its payload can be read by anyone."""
 SECRET = re.compile(r'"[\w-]{43}"')
 """What names a session in its cookie: 256 bits of chance, in which any two letters may stand."""
-ONE_TIME_KEY = re.compile(r"[\w-]{16}")
+ONE_TIME_KEY = re.compile(r"[\w-]{16}(?:-(?:say|\d))?")
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 TAG_NAMES = """
 a abbr article aside audio b body button caption circle code datalist dd details div dl dt em
