@@ -48,6 +48,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
     db.init_app(app)
     _open_rooms(app, settings, now)
     _open_doors(app, settings)
+    _open_pages(app)
     commands.init_app(app)
     return app
 
@@ -145,15 +146,12 @@ def _let_people_in(
 
 
 def _open_doors(app: Flask, settings: Settings) -> None:
-    """The web: first what looks at every request, then the pages."""
+    """The web: what looks at every request, the cheapest first."""
     from stekius.web import (
         build,
-        chips,
         errors,
         guard,
-        house,
         languages,
-        live,
         load,
         metrics,
         ready,
@@ -163,7 +161,6 @@ def _open_doors(app: Flask, settings: Settings) -> None:
         static,
         throttle,
         trail,
-        turns,
     )
 
     load.init_app(app)
@@ -179,6 +176,12 @@ def _open_doors(app: Flask, settings: Settings) -> None:
     guard.init_app(app)
     signin.init_app(app)
     errors.init_app(app)
+
+
+def _open_pages(app: Flask) -> None:
+    """The pages, what every one of them shows, and the socket."""
+    from stekius.web import chips, house, live, turns
+
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
