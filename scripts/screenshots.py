@@ -5,6 +5,7 @@ the README, smaller, into `docs/images/`.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
@@ -20,7 +21,8 @@ from tests.robots.server import Server
 FOLDER = ROOT / "screenshots"
 IMAGES = ROOT / "docs" / "images"
 LOCALES = {"en": "en-GB", "el": "el-GR"}
-SIZES = {"360x640": (360, 640), "640x360": (640, 360), "1280x800": (1280, 800)}
+DEVICES = {"Android Mobile": ("360x640", "640x360"), "Linux": ("1280x800",)}
+"""What the browser says it is, on which screens: phones get large indices."""
 QUALITY = 82
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -43,10 +45,14 @@ README = {
 }
 
 
-def page_of(browser: Browser, scene: Scene, locale: str, scheme: Scheme) -> Page:
+def page_of(browser: Browser, scene: Scene, locale: str, scheme: Scheme, agent: str) -> Page:
     """The scene in a browser of its own, as its visitor sees it."""
     context = browser.new_context(
-        locale=locale, color_scheme=scheme, has_touch=True, reduced_motion="reduce"
+        locale=locale,
+        color_scheme=scheme,
+        user_agent=agent,
+        has_touch=True,
+        reduced_motion="reduce",
     )
     context.add_cookies(
         [
@@ -65,9 +71,10 @@ def draw(browser: Browser, house: House) -> Iterator[Path]:
     """Every picture in this house's language."""
     language = house.language
     for name, scene in (pages(house) | moments(house)).items():
-        for scheme in SCHEMES:
-            page = page_of(browser, scene, LOCALES[language], scheme)
-            for size, (width, height) in SIZES.items():
+        for scheme, (agent, sizes) in product(SCHEMES, DEVICES.items()):
+            page = page_of(browser, scene, LOCALES[language], scheme, agent)
+            for size in sizes:
+                width, height = map(int, size.split("x"))
                 page.set_viewport_size({"width": width, "height": height})
                 to = FOLDER / language / scheme / size / f"{name}.png"
                 page.screenshot(path=to)

@@ -43,7 +43,9 @@ class Measured(NamedTuple):
 def measured(request: pytest.FixtureRequest, browser: Browser, house: Server) -> Iterator[Measured]:
     """Every scene at every size, each loaded once, in one page."""
     language, scheme = request.param
-    context = browser.new_context(has_touch=True, reduced_motion="reduce", color_scheme=scheme)
+    context = browser.new_context(
+        locale=language, has_touch=True, reduced_motion="reduce", color_scheme=scheme
+    )
     context.set_default_timeout(PATIENCE)
     page, found = context.new_page(), Measured([], [], [])
     for name, scene in tables(House(house, language)).items():
