@@ -15,12 +15,7 @@ from tests.robots.server import Server
 from tests.robots.visitor import Visitor
 
 BELOTE = game("belote")
-LONGEST = (
-    "Παναγιωτοπουλόπουλος",
-    "Αναστασοπουλόπουλος Β",
-    "Μαργαριτοπούλου Ελένη"[:20],
-    "Σταυρούλα Χατζηδάκη",
-)
+LONGEST = ("Παναγιωτοπουλόπουλος", "Αναστασοπουλόπουλος Β", "Μαργαριτοπούλου Ελένη"[:20], "Σταυρούλα Χατζηδάκη")
 BIDDING = deck(3, {0: "7H JS 9S KH QH", 2: "KC QC JC AD 9D"}, "AH", {0: "10H JH 9H"}, taker=1)
 HOLDING = {0: "7H JS 9S 10S QS AC 10C 9C"}
 TRICK = ((1, "KH"), (2, "9H"), (3, "AH"))
@@ -39,9 +34,7 @@ def turned(state: Any, seat: int) -> Any:
     return state
 
 
-def koltsina(
-    server: Server, seats: int, lying: str | int, hand: str = "10S 9S KS 5S", **more: Any
-) -> Room:
+def koltsina(server: Server, seats: int, lying: str | int, hand: str = "10S 9S KS 5S", **more: Any) -> Room:
     """A Koltsina table with this on it, and what the others have done."""
     room = stage.opened(server, "koltsina", seats, target="21", stake="20")
     state = stage.koltsina(room, hand, lying, seats=seats, **more)
@@ -118,12 +111,7 @@ def scenes(server: Server) -> dict[str, Scene]:
         "koltsina-4": at(koltsina(server, 4, 12)),
         "belote-bid": at(belote(server, lambda: dealt(BIDDING, target=501))),
         "belote-trick": at(
-            belote(
-                server,
-                lambda: playing(
-                    HOLDING, "S", TRICK, leader=1, target=501, held=162, totals=(488, 490)
-                ),
-            )
+            belote(server, lambda: playing(HOLDING, "S", TRICK, leader=1, target=501, held=162, totals=(488, 490)))
         ),
         "hand": at(ended(server, 31)),
         "belote-hand": at(belote(server, _counted)),
