@@ -1,5 +1,6 @@
-/* The line to the card room: a quiet word while it cannot be reached, gone when it is again; and
-   one fresh start after an upgrade, which no build can cause twice. */
+/* The line to the card room: the socket opened also where its script came late; a quiet word while
+   the room cannot be reached, gone when it is again; and one fresh start after an upgrade, which no
+   build can cause twice. */
 (function () {
   "use strict";
   var connected = false;
@@ -39,6 +40,13 @@
     window.location.replace(board.getAttribute("data-page"));
   }
 
+  /* htmx reads the page as soon as it is there itself, maybe before the script that knows sockets. */
+  function connect() {
+    var socket = document.getElementById("socket");
+    if (window.htmx && socket) { window.htmx.process(socket); }
+  }
+
+  document.addEventListener("DOMContentLoaded", connect);
   document.addEventListener("htmx:ws:after:connection", function () {
     connected = true;
     failing = false;

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.hands import SOMETHING_TO_DO, play_now, turn
@@ -89,6 +89,17 @@ def until_newer(page: Page, before: int) -> None:
 
 def version(page: Page) -> int:
     return int(page.locator("#board").get_attribute("data-version") or "0")
+
+
+def test_the_socket_opens_also_where_its_script_comes_late(house: Server, page: Page) -> None:
+    late: list[Route] = []
+    page.goto(house.base)
+    page.route("**/hx-ws.min.*", lambda asked: late.append(asked))
+    with page.expect_websocket() as opened:
+        page.locator("form[action='/play/koltsina'] button").first.click(no_wait_after=True)
+        page.wait_for_function("() => (document.querySelector('#poll') || {})._htmx")
+        late[0].continue_()
+    assert "/live?seen=" in opened.value.url
 
 
 def test_a_tap_at_once_plays_nothing_and_a_moment_later_it_plays(house: Server, page: Page) -> None:
