@@ -78,3 +78,10 @@ def test_only_a_hint_there_is_can_be_closed(app: Flask) -> None:
     for right in KEYS:
         assert player.post(f"/t/{player.code}/hint", {"hint": right}).status_code == 303
     assert hint(player, player.code) is None
+
+
+def test_how_to_bid_is_not_said_once_trumps_are_settled(app: Flask) -> None:
+    player = Player(app).open(*SEATS["belote"], game="belote")
+    first = hint(player, player.code)
+    player.play_on(lambda page: any(code.startswith("play:") for code in page.moves()))
+    assert hint(player, player.code) not in (None, first)

@@ -180,7 +180,7 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
         absent=_absent(table, seat, now),
         wins=seat is not None and may_take_win(table, seat),
         choices=choices,
-        hint=hint_at(table, account, choices),
+        hint=hint_at(table, account, choices, getattr(view, "phase", "")),
         notice=notice,
     )
 

@@ -11,13 +11,19 @@ HINTS = {
     "belote": ("belote.bid", "belote.dark", "belote.trumps"),
 }
 """The hints of each game, in their order."""
+ONLY_AT = {"belote.bid": ("bidding",)}
+"""The phases outside which a hint would mislead."""
 KEYS = tuple(hint for hints in HINTS.values() for hint in hints)
 
 
-def hint_at(table: Table, account: int | None, choices: Choices) -> str | None:
+def hint_at(table: Table, account: int | None, choices: Choices, phase: str) -> str | None:
     """The hint that somebody reads at this table, if any is left."""
     if table.status != "playing" or account is None or table.seat_of(account) is None:
         return None
-    left = [hint for hint in HINTS.get(table.game, ()) if hint not in choices.closed_hints]
+    left = [
+        hint
+        for hint in HINTS.get(table.game, ())
+        if hint not in choices.closed_hints and phase in ONLY_AT.get(hint, (phase,))
+    ]
     tables: TableService = current_app.extensions["tables"]
     return left[0] if left and tables.is_first_match(account, table) else None
