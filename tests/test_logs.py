@@ -1,5 +1,7 @@
 """What is written where nobody serves: the same words, and nothing that a fault had in hand."""
 
+from collections.abc import Iterator
+
 import pytest
 import structlog
 
@@ -9,7 +11,9 @@ SECRET = "a password in a local variable"
 
 
 @pytest.fixture(autouse=True)
-def _as_before() -> None:
+def _as_before() -> Iterator[None]:
+    structlog.reset_defaults()
+    yield
     structlog.reset_defaults()
 
 
