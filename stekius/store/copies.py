@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from stekius.store.revision import known, stored
+from stekius.store.revision import known, read_only, stored
 
 
 class NotSound(Exception):
@@ -22,7 +22,7 @@ def copy(source: Path, to: Path) -> None:
     draft.unlink(missing_ok=True)
     os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
-        uri = f"file:{source}?mode=ro"
+        uri = read_only(source)
         with (
             closing(sqlite3.connect(uri, uri=True, timeout=30)) as live,
             closing(sqlite3.connect(draft)) as still,
@@ -46,7 +46,7 @@ def check(file: Path) -> str:
         NotSound: when it is not, or when this code does not know its revision.
     """
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as database:
             answers = [row[0] for row in database.execute("PRAGMA integrity_check(5)")]
             broken = database.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.DatabaseError as error:

@@ -85,6 +85,15 @@ def test_nothing_is_restored_while_the_house_is_served(settings: Settings) -> No
         backups.restore(settings, kept, NOW)
 
 
+def test_a_backup_is_found_whatever_signs_its_name_holds(
+    settings: Settings, tmp_path: Path
+) -> None:
+    odd = tmp_path / "of #1? 100%41.sqlite"
+    shutil.copy(backups.take(settings, NOW), odd)
+    backups.restore(settings, odd, NOW)
+    assert names(database(settings)) == ["Άννα"]
+
+
 @pytest.mark.parametrize("fault", ["empty", "text", "cut", "newer", "foreign", "flipped"])
 def test_a_file_that_is_no_whole_database_is_not_put_in_place(
     settings: Settings, tmp_path: Path, fault: str
