@@ -29,6 +29,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
 
     from flask import Flask
 
+    from stekius import logs
     from stekius import settings as house
     from stekius.host import commands
     from stekius.store import db
@@ -41,6 +42,7 @@ def create_app(settings: Settings | None = None, *, now: Callable[[], float] = t
         template_folder=str(house.ROOT / "templates"),
         instance_path=str(settings.instance),
     )
+    logs.set_up_unserved()
     app.jinja_environment = Templates
     app.extensions["settings"] = settings
     app.extensions["now"] = now

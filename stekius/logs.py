@@ -60,17 +60,29 @@ def set_up(stream: TextIO | None = None) -> Handler:
     stream = stream or sys.stdout
     to_terminal = stream.isatty()
     paper = Paper(stream)
+    _write_to(paper, to_terminal)
+    handler = Handler(paper, to_terminal)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    return handler
+
+
+def set_up_unserved() -> None:
+    """Where nobody has set anything up, as in a command of the host's: what is logged goes to the
+    standard error, scrubbed. structlog by itself would write out every local variable of a fault.
+    """
+    if not structlog.is_configured():
+        _write_to(Paper(sys.stderr), sys.stderr.isatty())
+
+
+def _write_to(paper: Paper, to_terminal: bool) -> None:
     structlog.configure(
         processors=[*_before(), *_after(to_terminal)],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=lambda *_: paper,
         cache_logger_on_first_use=False,
     )
-    handler = Handler(paper, to_terminal)
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.WARNING)
-    return handler
 
 
 def _before() -> list[Processor]:

@@ -35,7 +35,7 @@ def copied(copy: Path) -> Path:
     for name in ("stekius", "scripts", "migrations"):
         ignored = shutil.ignore_patterns("__pycache__", "build")
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
-    for name in ("templates", "static", "app.py", "gunicorn.conf.py", "pyproject.toml"):
+    for name in ("templates", "static", "styles", "app.py", "gunicorn.conf.py", "pyproject.toml"):
         (copy / name).symlink_to(ROOT / name)
     return copy
 

@@ -38,6 +38,15 @@ PARTS = (
         given=("kind", "expires_at"),
         withheld=("digest", "account"),
     ),
+    Part(
+        table="choices",
+        group="account",
+        given=(
+            *("colours", "indices", "large_layout", "card_back", "sound", "pace"),
+            *("ask_before_card", "closed_hints"),
+        ),
+        withheld=("account",),
+    ),
     Part(table="sessions", group="devices", given=("seen_at",), withheld=("digest", "account")),
     Part(table="links", group="devices", given=("expires_at",), withheld=("digest", "account")),
     Part(table="relations", group="people", given=("other", "kind"), withheld=("account",)),
@@ -72,6 +81,12 @@ PARTS = (
     ),
     Part(
         table="keys",
+        group="tables",
+        given=("table_id", "at"),
+        withheld=("account", "key", "digest"),
+    ),
+    Part(
+        table="openings",
         group="tables",
         given=("table_id", "at"),
         withheld=("account", "key", "digest"),

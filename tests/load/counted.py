@@ -1,8 +1,6 @@
 """The house with a window into what its process holds, to be served instead of `app:app`."""
 
-import os
 import threading
-import time
 from typing import Any
 
 from flask import jsonify
@@ -12,20 +10,10 @@ from stekius.live.socket import Reader
 from stekius.store.db import db
 
 app = create_app()
-SERVING = "ThreadPoolExecutor"
-"""How the names of gunicorn's threads begin."""
-
-
-def tell() -> None:
-    """Keep the number of serving threads in a file: while all are busy none can answer."""
-    told = os.open(app.extensions["settings"].instance / "serving", os.O_WRONLY | os.O_CREAT)
-    while True:
-        serving = sum(thread.name.startswith(SERVING) for thread in threading.enumerate())
-        os.pwrite(told, b"%3d" % serving, 0)
-        time.sleep(0.05)
-
-
-threading.Thread(target=tell, daemon=True).start()
+THREADS = app.extensions["settings"].sockets + 32
+"""Those that serve: one a socket, and 32 spare ones."""
+PATIENCE = 60.0
+all_at_work = threading.Barrier(THREADS)
 
 
 @app.get("/held")
@@ -38,6 +26,13 @@ def held() -> Any:
         readers=sum(isinstance(thread, Reader) for thread in threading.enumerate()),
         connections=db.engine.pool.checkedout(),  # type: ignore[attr-defined]
     )
+
+
+@app.get("/meet")
+def meet() -> str:
+    """Answered once every thread is answering this."""
+    all_at_work.wait(PATIENCE)
+    return "all"
 
 
 @app.get("/fill")

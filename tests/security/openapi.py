@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Flask
 
+from stekius.accounts.choices import OPTIONS
 from tests.security.asking import routes
 from tests.security.hostile import ELSEWHERE, HEADERS, INVISIBLE, SCRIPTS
 
@@ -13,6 +14,7 @@ WISHES = (
     *("seat0", "seat1", "seat2", "seat3"),
 )
 DOORS = ("name", "next", "invite")
+CHOICES = tuple(OPTIONS)
 READ: dict[str, tuple[str, ...]] = {
     "GET /join": ("code",),
     "GET /keep": DOORS,
@@ -33,6 +35,9 @@ READ: dict[str, tuple[str, ...]] = {
     "POST /quick/<key>": ("stake",),
     "POST /register": ("password", *DOORS),
     "POST /reset/<secret>": ("new",),
+    "POST /me/choices": CHOICES,
+    "POST /t/<code>/choices": (*CHOICES, "answer"),
+    "POST /t/<code>/hint": ("hint", "answer"),
     "POST /t/<code>/again": ("match", "answer"),
     "POST /t/<code>/cover": ("seat", "answer"),
     "POST /t/<code>/next": ("match", "hand", "answer"),

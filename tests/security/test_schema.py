@@ -12,6 +12,7 @@ from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 from werkzeug.test import TestResponse
 
+from stekius.accounts.choices import OPTIONS
 from tests.conftest import Figures
 from tests.repository import ROOT
 from tests.security.asking import routes
@@ -48,6 +49,7 @@ def test_every_field_that_is_read_is_in_the_document() -> None:
         for match in FIELD.findall(path.read_text())
     }
     found = {name for name in found if "{" not in name} | {f"seat{n}" for n in range(4)}
+    found |= set(OPTIONS)
     assert found == {name for names in READ.values() for name in names}
 
 

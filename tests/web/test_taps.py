@@ -52,7 +52,7 @@ def test_a_card_that_takes_says_the_sums_and_can_be_laid_too(board: str) -> None
 
 
 def test_what_a_card_takes_is_marked_by_its_place_in_the_hand(board: str) -> None:
-    place = re.search(r'class="pick pick-(\d)" [^>]*says-6H', board)[1]
+    place = re.search(r'id="pick-6H" class="pick pick-(\d)', board)[1]
     marked = re.findall(rf'<li id="on-([^"]+)" class="[^"]*by-{place} ', board)
     assert sorted(marked) == ["5C", "5H", "AD"]
 
