@@ -5,7 +5,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from stekius.store.forever import statements
 from stekius.store.revision import known, read_only, stored
+
+LASTING = ("transfers", "entries")
+"""Tables whose rows the database itself keeps from being changed."""
 
 
 class NotSound(Exception):
@@ -64,6 +68,7 @@ def check(file: Path) -> str:
 def put_in_place(file: Path, of: Path, aside: Path) -> None:
     """A copy of the file takes the place of a database that nobody has open, which goes aside."""
     check(file)
+    _check_what_runs_by_itself(file)
     draft = of.with_name(f".{of.name}.restored")
     draft.unlink(missing_ok=True)
     copy(file, draft)
@@ -76,6 +81,20 @@ def put_in_place(file: Path, of: Path, aside: Path) -> None:
         os.link(of, aside)
     draft.replace(of)
     _keep(of.parent)
+
+
+def _check_what_runs_by_itself(file: Path) -> None:
+    """The house's own triggers, all of them and nothing else.
+
+    Raises:
+        NotSound: when somebody has changed them; a database without them looks whole otherwise.
+    """
+    with closing(sqlite3.connect(read_only(file), uri=True)) as database:
+        parts = database.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    tables = {name for kind, name, _sql in parts if kind == "table"}
+    wanted = {text for name in LASTING if name in tables for text in statements("sqlite", name)}
+    if {sql for kind, _name, sql in parts if kind in ("trigger", "view")} != wanted:
+        raise NotSound(f"{file}: its triggers are not those of STEKIUS")
 
 
 def _close_journal(of: Path) -> None:

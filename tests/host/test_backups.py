@@ -94,7 +94,9 @@ def test_a_backup_is_found_whatever_signs_its_name_holds(
     assert names(database(settings)) == ["Άννα"]
 
 
-@pytest.mark.parametrize("fault", ["empty", "text", "cut", "newer", "foreign", "flipped"])
+@pytest.mark.parametrize(
+    "fault", ["empty", "text", "cut", "newer", "foreign", "flipped", "armed", "bare"]
+)
 def test_a_file_that_is_no_whole_database_is_not_put_in_place(
     settings: Settings, tmp_path: Path, fault: str
 ) -> None:
@@ -110,6 +112,11 @@ def test_a_file_that_is_no_whole_database_is_not_put_in_place(
             bad.write_bytes(whole[: len(whole) // 2])
         case "flipped":
             bad.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
+        case "armed" | "bare":
+            evil = "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN DELETE FROM bans; END"
+            with closing(sqlite3.connect(bad)) as file:
+                file.execute(evil if fault == "armed" else "DROP TRIGGER entries_no_update")
+                file.commit()
         case _:
             with closing(sqlite3.connect(bad)) as file:
                 change = "UPDATE alembic_version SET version_num = '9999'"
