@@ -17,13 +17,17 @@ WHOLE_WITHIN = 20.0
 """Seconds from a request's first byte to its last."""
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+MALFORMED = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 _LENGTH = re.compile(rb"^content-length:[ \t]*(\d+)[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _CHUNKED = re.compile(rb"^transfer-encoding:.*chunked", re.IGNORECASE | re.MULTILINE)
+_CHUNK = re.compile(rb"([0-9a-f]+)(?:[ \t]*;.*)?", re.IGNORECASE)
 _EXPECTS = re.compile(rb"^expect:[ \t]*100-continue", re.IGNORECASE | re.MULTILINE)
 
-State = Literal["whole", "unread", "more", "gone", "too_large"]
+State = Literal["whole", "unread", "more", "gone", "too_large", "malformed"]
 """`unread`: the application will refuse it without reading its body, which never need come."""
+
+_REFUSED: dict[State, bytes] = {"too_large": TOO_LARGE, "malformed": MALFORMED}
 
 
 class Gathered:
@@ -58,19 +62,44 @@ class Gathered:
 
 
 def state_of(came: bytes) -> State:
-    """Whether the bytes are a whole request, or enough of one to be refused."""
+    """Whether the bytes are a whole request, or enough of one to be refused.
+
+    More is never waited for than is read: the poller would come back at once, again and again.
+    """
+    state = _state_of(came)
+    return "too_large" if state == "more" and len(came) > MOST else state
+
+
+def _state_of(came: bytes) -> State:
     head, end, body = came.partition(b"\r\n\r\n")
     if not end:
-        return "more" if len(came) <= MOST else "too_large"
+        return "more"
     if _CHUNKED.search(head):
-        if body.endswith(b"0\r\n\r\n"):
-            return "whole"
-        return "more" if len(body) <= BODY else "too_large"
+        return _state_of_chunks(body)
     found = _LENGTH.search(head)
-    length = int(found[1][:15]) if found else 0
+    length = int(found[1].lstrip(b"0")[:15] or b"0") if found else 0
     if length > BODY:
         return "unread"
     return "whole" if len(body) >= length else "more"
+
+
+def _state_of_chunks(body: bytes) -> State:
+    """Chunk by chunk, as it is read later: what looks like the end may stand inside of one."""
+    at = 0
+    while at <= BODY:
+        end = body.find(b"\r\n", at)
+        if end < 0:
+            return "more" if len(body) <= BODY else "too_large"
+        size = _CHUNK.fullmatch(body, at, end)
+        if size is None:
+            return "malformed"
+        length = int(size[1], 16)
+        if length == 0:
+            return "whole" if body.find(b"\r\n\r\n", end) >= 0 else "more"
+        at = end + 2 + length + 2
+        if at <= len(body) and body[at - 2 : at] != b"\r\n":
+            return "malformed"
+    return "too_large"
 
 
 def expects_to_be_told(came: bytes) -> bool:
@@ -88,6 +117,6 @@ def gathered(conn: object, line: socket.socket, ahead: bytes) -> tuple[State, by
     request: Gathered = getattr(conn, "gathering", None) or Gathered(now, ahead)
     state = request.take(line, now)
     conn.gathering = request if state == "more" else None  # type: ignore[attr-defined]
-    if state == "too_large":
-        line.sendall(TOO_LARGE)
+    if state in _REFUSED:
+        line.sendall(_REFUSED[state])
     return state, bytes(request.came)

@@ -14,7 +14,7 @@ SECRET_NAMES = re.compile(
 """Names under which a value is never written, whatever it is."""
 SECRETS = re.compile(
     r"(?<=/t/)\w{4,}"
-    r"|(?<=/enter/)[^\s/\"']+"
+    r"|(?<=/enter/|/reset/|invite=)[^\s/\"']+"
     r"|\b(?:take|lay|play|name|call|swap|keep):[\w+]*"
     r"|\b(?:10|[2-9AJQK])[CDHS]\b"
     r"|(?<=://)[^\s/@]+(?=@)"

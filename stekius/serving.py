@@ -5,7 +5,9 @@ does not hang up would be said by the one thread that takes in all others. Brows
 which they say nothing: the end of the house does not wait for those.
 """
 
+import errno
 import logging
+import resource
 import socket
 import struct
 import threading
@@ -25,6 +27,11 @@ SEND_SECONDS = 20
 """After so long a peer that takes nothing of its answer is given up."""
 LINGER_SECONDS = 2.0
 """How long a peer may take to hang up after its last answer."""
+LINGERERS = 16
+"""How many may be waited for so at a time; beyond that nobody's threads are spent on goodbyes."""
+OPEN_FILES = 8192
+"""As many as the unit allows: each line is one, and a thread has the database open."""
+NONE_LEFT = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 END_SECONDS = 3.0
 """How long what is being answered may take once the house goes down."""
 
@@ -96,6 +103,20 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self._connections: weakref.WeakSet[Any] = weakref.WeakSet()
         self._lock = threading.Lock()
 
+    def init_process(self) -> None:
+        """Serve, with as many files as the system gives."""
+        allow_files()
+        super().init_process()
+
+    def accept(self, listener: Any) -> None:
+        """Let somebody in; when no file is left, whoever knocks waits until one is."""
+        try:
+            super().accept(listener)
+        except OSError as error:
+            if error.errno not in NONE_LEFT:
+                raise
+            time.sleep(0.1)
+
     def enqueue_req(self, conn: Any) -> None:
         """A connection is there, or has something to say again."""
         if not isinstance(conn.sock, Line):
@@ -163,15 +184,35 @@ def _seconds(seconds: float) -> bytes:
     return struct.pack("ll", int(seconds), 0)
 
 
+def allow_files() -> None:
+    """As many open files as are needed, where a terminal's limit is lower than the system's."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    unlimited = resource.RLIM_INFINITY
+    wanted = OPEN_FILES if hard == unlimited else min(OPEN_FILES, hard)
+    if soft != unlimited and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+_lingering = threading.BoundedSemaphore(LINGERERS)
+
+
 def _let_go(line: Line) -> None:
     """Say goodbye and wait a little for the answer; closing it afterwards takes no time."""
-    end = time.monotonic() + LINGER_SECONDS
     line.cut(socket.SHUT_WR)
+    if _lingering.acquire(blocking=False):
+        try:
+            _wait_for_the_end(line)
+        finally:
+            _lingering.release()
+    line.cut()
+
+
+def _wait_for_the_end(line: Line) -> None:
+    end = time.monotonic() + LINGER_SECONDS
     try:
         while (left := end - time.monotonic()) > 0:
             line.settimeout(left)
             if not line.recv(4096):
                 return
     except OSError:
-        pass
-    line.cut()
+        return

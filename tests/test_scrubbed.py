@@ -17,6 +17,8 @@ from stekius.scrubbed import GONE, scrubbed, scrubbed_event
     [
         ("/t/AEHKMN/play was slow", "/t/…/play was slow"),
         ("/enter/s3cret?x=1", "/enter/…"),
+        ("/reset/s3cret", "/reset/…"),
+        ("/register?invite=s3cret", "/register?invite=…"),
         ("take:6H is not legal", "… is not legal"),
         ("name:S, then 10D and 6H", "…, then … and …"),
         ("redis://me:hunter2@db:6379/0", "redis://…@db:6379/0"),

@@ -1,15 +1,20 @@
 """A served house writes lines of JSON without secrets, and ends at once whoever says nothing."""
 
+import errno
 import json
 import random
 import re
+import resource
 import socket
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
 import requests
 
+from stekius import serving
+from stekius.serving import Line, Worker, allow_files
 from tests.crash.journal import Journal
 from tests.crash.robot import Robot
 from tests.robots.server import Server
@@ -103,3 +108,61 @@ def test_a_served_house_writes_no_secret_and_waits_for_nobody(tmp_path: Path) ->
         requests_that_stop_half_way_are_not_written_of_as_faults(server)
         what_gunicorn_says_has_the_same_form(server)
         a_house_ends_although_browsers_hold_lines_on_which_they_say_nothing(server)
+
+
+class Door:
+    """A listener at which nobody can be let in."""
+
+    def __init__(self, fault: int) -> None:
+        self._fault = fault
+
+    def accept(self) -> None:
+        raise OSError(self._fault, "no")
+
+
+def test_more_lines_than_files_do_not_end_the_house() -> None:
+    worker = object.__new__(Worker)
+    worker.accept(Door(errno.EMFILE))
+    with pytest.raises(OSError, match="no"):
+        worker.accept(Door(errno.EBADF))
+
+
+@pytest.mark.parametrize(
+    ("limits", "given"),
+    [
+        ((1024, 524288), [(8192, 524288)]),
+        ((1024, 4096), [(4096, 4096)]),
+        ((1024, resource.RLIM_INFINITY), [(8192, resource.RLIM_INFINITY)]),
+        ((20000, 20000), []),
+        ((resource.RLIM_INFINITY, resource.RLIM_INFINITY), []),
+    ],
+)
+def test_a_terminals_limit_of_files_is_raised_as_far_as_it_may_be(
+    monkeypatch: pytest.MonkeyPatch, limits: tuple[int, int], given: list[tuple[int, int]]
+) -> None:
+    set_to: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _what: limits)
+    monkeypatch.setattr(resource, "setrlimit", lambda _what, to: set_to.append(to))
+    allow_files()
+    assert set_to == given
+
+
+def test_many_who_do_not_hang_up_do_not_take_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Line] = []
+
+    def wait(line: Line) -> None:
+        waited.append(line)
+        if len(waited) <= serving.LINGERERS:
+            one_more()
+
+    def one_more() -> None:
+        ours, theirs = socket.socketpair()
+        line = Line.over(ours)
+        serving._let_go(line)
+        assert theirs.recv(1) == b""
+        line.close()
+        theirs.close()
+
+    monkeypatch.setattr(serving, "_wait_for_the_end", wait)
+    one_more()
+    assert len(waited) == serving.LINGERERS

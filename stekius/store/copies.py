@@ -5,7 +5,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from stekius.store.revision import known, stored
+from stekius.store.forever import statements
+from stekius.store.revision import known, read_only, stored
+
+LASTING = ("transfers", "entries")
+"""Tables whose rows the database itself keeps from being changed."""
 
 
 class NotSound(Exception):
@@ -22,7 +26,7 @@ def copy(source: Path, to: Path) -> None:
     draft.unlink(missing_ok=True)
     os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
-        uri = f"file:{source}?mode=ro"
+        uri = read_only(source)
         with (
             closing(sqlite3.connect(uri, uri=True, timeout=30)) as live,
             closing(sqlite3.connect(draft)) as still,
@@ -46,7 +50,7 @@ def check(file: Path) -> str:
         NotSound: when it is not, or when this code does not know its revision.
     """
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as database:
             answers = [row[0] for row in database.execute("PRAGMA integrity_check(5)")]
             broken = database.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.DatabaseError as error:
@@ -64,6 +68,7 @@ def check(file: Path) -> str:
 def put_in_place(file: Path, of: Path, aside: Path) -> None:
     """A copy of the file takes the place of a database that nobody has open, which goes aside."""
     check(file)
+    _check_what_runs_by_itself(file)
     draft = of.with_name(f".{of.name}.restored")
     draft.unlink(missing_ok=True)
     copy(file, draft)
@@ -76,6 +81,20 @@ def put_in_place(file: Path, of: Path, aside: Path) -> None:
         os.link(of, aside)
     draft.replace(of)
     _keep(of.parent)
+
+
+def _check_what_runs_by_itself(file: Path) -> None:
+    """The house's own triggers, all of them and nothing else.
+
+    Raises:
+        NotSound: when somebody has changed them; a database without them looks whole otherwise.
+    """
+    with closing(sqlite3.connect(read_only(file), uri=True)) as database:
+        parts = database.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    tables = {name for kind, name, _sql in parts if kind == "table"}
+    wanted = {text for name in LASTING if name in tables for text in statements("sqlite", name)}
+    if {sql for kind, _name, sql in parts if kind in ("trigger", "view")} != wanted:
+        raise NotSound(f"{file}: its triggers are not those of STEKIUS")
 
 
 def _close_journal(of: Path) -> None:

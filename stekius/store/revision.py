@@ -4,6 +4,7 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 VERSIONS = Path(__file__).resolve().parent.parent.parent / "migrations" / "versions"
 REVISION = re.compile(r"^revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
@@ -28,6 +29,11 @@ def file_of(url: str) -> Path | None:
     return None if path == url else Path(path)
 
 
+def read_only(file: Path) -> str:
+    """The address at which SQLite reads this file and changes nothing, whatever its name holds."""
+    return f"file:{quote(str(file))}?mode=ro"
+
+
 def stored(url: str) -> str | None:
     """The revision of a database; none where there is none, or where it cannot be told."""
     path = file_of(url)
@@ -36,7 +42,7 @@ def stored(url: str) -> str | None:
     if not path.is_file():
         return None
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        with closing(sqlite3.connect(read_only(path), uri=True)) as database:
             row = database.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.DatabaseError:
         return None

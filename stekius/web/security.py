@@ -23,7 +23,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 YEAR = 365 * 24 * 3600
-SECRET_PAGES = ("table", "me", "auth", "people", "chips", "lobby")
+SECRET_PAGES = ("table", "me", "own", "auth", "people", "chips", "lobby")
 """Blueprints whose pages show a hand or somebody's own affairs: no copy is kept anywhere."""
 
 

@@ -85,7 +85,18 @@ def test_nothing_is_restored_while_the_house_is_served(settings: Settings) -> No
         backups.restore(settings, kept, NOW)
 
 
-@pytest.mark.parametrize("fault", ["empty", "text", "cut", "newer", "foreign", "flipped"])
+def test_a_backup_is_found_whatever_signs_its_name_holds(
+    settings: Settings, tmp_path: Path
+) -> None:
+    odd = tmp_path / "of #1? 100%41.sqlite"
+    shutil.copy(backups.take(settings, NOW), odd)
+    backups.restore(settings, odd, NOW)
+    assert names(database(settings)) == ["Άννα"]
+
+
+@pytest.mark.parametrize(
+    "fault", ["empty", "text", "cut", "newer", "foreign", "flipped", "armed", "bare"]
+)
 def test_a_file_that_is_no_whole_database_is_not_put_in_place(
     settings: Settings, tmp_path: Path, fault: str
 ) -> None:
@@ -101,6 +112,11 @@ def test_a_file_that_is_no_whole_database_is_not_put_in_place(
             bad.write_bytes(whole[: len(whole) // 2])
         case "flipped":
             bad.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
+        case "armed" | "bare":
+            evil = "CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN DELETE FROM bans; END"
+            with closing(sqlite3.connect(bad)) as file:
+                file.execute(evil if fault == "armed" else "DROP TRIGGER entries_no_update")
+                file.commit()
         case _:
             with closing(sqlite3.connect(bad)) as file:
                 change = "UPDATE alembic_version SET version_num = '9999'"

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import structlog
 from flask import Flask, Response, request, session
 from jinja2 import BaseLoader, ChoiceLoader, DictLoader
 
@@ -164,7 +163,7 @@ def test_a_leak_in_the_servers_log_is_found(
     room: Room, steal: Callable[[], Card], capfd: pytest.CaptureFixture[str]
 ) -> None:
     with room.app.app_context():
-        structlog.get_logger().warning("played", hand=steal())
+        print(f"played hand={steal()}")  # past the house's own log, which writes no cards
     room.kept.append(Received("host", None, "log", 0, {}, "".join(capfd.readouterr()).encode()))
     assert kinds(room) == {"log"}
 

@@ -42,9 +42,9 @@ def test_a_whole_match_can_be_played_by_forms_alone(server: Server, key: str, se
 
 
 def test_four_people_with_a_browser_each_play_a_match_of_two_teams_by_the_room_code(
-    server: Server,
+    server: Server, long_forms: bool
 ) -> None:
-    target = 1001
+    target = 1001 if long_forms else 501
     visitors = [Visitor(server.base) for _seat in range(4)]
     players = [Player(visitor, random.Random(seat)) for seat, visitor in enumerate(visitors)]
     players[0].become_guest()

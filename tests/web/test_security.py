@@ -25,7 +25,8 @@ def test_every_answer_carries_the_policy(visitor: Visitor, address: str) -> None
 
 
 @pytest.mark.parametrize(
-    "address", ["/login", "/me", "/t/AEHKMN", "/me/chips", "/lobby", "/enter/x"]
+    "address",
+    ["/login", "/me", "/t/AEHKMN", "/me/chips", "/lobby", "/enter/x", "/me/delete", "/reset/x"],
 )
 def test_no_copy_is_kept_of_what_is_somebodys_own(visitor: Visitor, address: str) -> None:
     visitor.become_guest()
