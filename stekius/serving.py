@@ -154,6 +154,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         if self.pending_conns and self.pending_conns[-1] is conn:
             conn.timeout = time.monotonic() + READ_SECONDS
 
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """A terminal sends Ctrl-C to every process, and the arbiter then asks once more to quit:
+        both mean the end that SIGTERM means. gunicorn's own way waits for itself at the second.
+        """
+        self.handle_exit(sig, frame)
+
     def see_off(self) -> None:
         """The house goes down: whoever has not asked yet, or is not done in time, is cut off."""
         end = time.monotonic() + END_SECONDS

@@ -178,12 +178,25 @@ def _database_url(given: str, instance: Path) -> str:
     if scheme == "postgresql+psycopg":
         installed("DATABASE_URL", "psycopg")
         return given
-    if scheme == "sqlite" and rest.startswith("/") and rest not in ("/", "/:memory:"):
+    if scheme == "sqlite" and rest.startswith("//"):
+        _check_file(Path(rest[1:]))
         return given
     raise BadSetting(
-        "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and a file"
-        f" (it begins with {scheme!r})."
+        "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and the whole path of"
+        f" a file (it begins with {scheme!r})."
     )
+
+
+def _check_file(file: Path) -> None:
+    """A database may be there, or come to be there.
+
+    Raises:
+        BadSetting: when it cannot, or when it is something else.
+    """
+    if not file.parent.is_dir() or file.is_dir():
+        raise BadSetting(f"DATABASE_URL must lead to a file in a folder that is there: {file}.")
+    if file.exists() and file.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
+        raise BadSetting(f"DATABASE_URL must lead to a SQLite database, and {file} is none.")
 
 
 def _redis_url(given: Mapping[str, str]) -> str:

@@ -30,13 +30,16 @@ def grant(name: str, amount: int, why: str) -> None:
     ledger: Ledger = current_app.extensions["ledger"]
     if not why.strip():
         raise Fault(gettext("--why must say something; the player reads it."))
+    if not amount:
+        raise Fault(gettext("The AMOUNT must be above or below zero."))
     account = accounts.named(name)
     if account is None:
         raise Fault(gettext("No player is called %(name)s.", name=repr(name)))
     try:
         after = ledger.grant(account.id, amount, why.strip(), secrets.token_urlsafe(12))
     except ChipsRefused as refused:
-        raise Fault(gettext("Nothing was moved: %(why)s.", why=refused)) from refused
+        fewer = gettext("Nothing was moved: %(name)s has fewer chips.", name=account.name)
+        raise Fault(fewer) from refused
     moved = f"{amount:+d}"
     click.echo(
         ngettext(

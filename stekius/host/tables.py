@@ -18,7 +18,7 @@ table = SpokenGroup("table", help=N_("Tables: list those that are open, close on
 COMMANDS = (table,)
 
 
-@table.command("list", help=N_("List the tables that wait or play, the newest first."))
+@table.command("list", help=N_("List the open tables, the newest first."))
 def list_() -> None:
     """List open tables."""
     now = time.time()

@@ -26,7 +26,7 @@ class Gone(NamedTuple):
 
     guests: int
     logs: int
-    sessions: int
+    log_ins: int
     links: int
     keys: int
 
@@ -36,7 +36,7 @@ def tidy(now: float, guests: Callable[[float], int]) -> Gone:
     return Gone(
         guests=guests(now),
         logs=_bit_by_bit(tidying.drop_logs, now - OLD_LOGS),
-        sessions=_bit_by_bit(tidying.drop_sessions, now - OLD_SESSIONS),
+        log_ins=_bit_by_bit(tidying.drop_sessions, now - OLD_SESSIONS),
         links=_bit_by_bit(tidying.drop_links, now),
         keys=_bit_by_bit(tidying.drop_keys, now - OLD_KEYS),
     )

@@ -19,6 +19,7 @@ def listing(board: Board) -> dict[str, Any]:
         "status": board.status,
         "version": board.version,
         "turn": board.turn,
+        "match": board.match,
         "seat": board.seat,
         "to_act": view.to_act if view else None,
         "legal": list(view.legal) if view else [],
