@@ -67,7 +67,7 @@ def test_a_watcher_of_a_public_match_has_no_seat_and_no_hand(app: Flask, player:
 def test_the_json_and_the_page_say_the_same(player: Player) -> None:
     player.open("easy", "hard").until_my_turn()
     told, page = player.json(), player.page()
-    assert sorted(told) == sorted([*MEMBERS, "version", "view"])
+    assert sorted(told) == sorted([*MEMBERS, "match", "version", "view"])
     assert page.board["data-version"] == str(told["version"])
     assert page.moves()
     assert sorted(page.moves()) == sorted(told["legal"])
