@@ -4,11 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 
 import pytest
 
@@ -16,7 +12,6 @@ from tests.mutants.plants import PLANTS, Plant
 from tests.repository import ROOT, files
 
 LINKED = "static"
-AT_ONCE = 2
 MOST_SECONDS = 300
 FAILED = 1
 """pytest's answer when tests ran and some failed; anything else is no proof."""
@@ -44,7 +39,8 @@ def copied(folder: Path) -> Path:
 def run(house: Path, *tests: str) -> subprocess.CompletedProcess[str]:
     """These tests, run in a copy of the house by a process of its own."""
     environ = {name: value for name, value in os.environ.items() if name != "STEKIUS_LONG"}
-    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests]
+    left_out = [f"-pno:{plugin}" for plugin in ("cacheprovider", "schemathesis", "xdist")]
+    command = [sys.executable, "-m", "pytest", "-x", *left_out, *tests]
     return subprocess.run(
         command, cwd=house, env=environ, text=True, capture_output=True, timeout=MOST_SECONDS
     )
@@ -62,39 +58,18 @@ def planted(plant: Plant, house: Path) -> subprocess.CompletedProcess[str]:
         file.write_text(text)
 
 
-Done = subprocess.CompletedProcess[str]
-SOUND = "sound"
-
-
 @pytest.fixture(scope="module")
-def answers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[Done]]]:
-    """All the runs, some at once, each in a copy that no other uses meanwhile."""
-    free: SimpleQueue[Path] = SimpleQueue()
-    for _copy in range(AT_ONCE):
-        free.put(copied(tmp_path_factory.mktemp("house")))
-
-    def in_a_copy(work: Callable[[Path], Done]) -> Done:
-        house = free.get()
-        try:
-            return work(house)
-        finally:
-            free.put(house)
-
-    sound = {plant.test for plant in PLANTS}
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        runs = {SOUND: pool.submit(in_a_copy, lambda house: run(house, *sound))}
-        for plant in PLANTS:
-            runs[plant.name] = pool.submit(in_a_copy, partial(planted, plant))
-        yield runs
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied(tmp_path_factory.mktemp("house"))
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
-def test_a_planted_fault_makes_a_test_fail(plant: Plant, answers: dict[str, Future[Done]]) -> None:
-    done = answers[plant.name].result()
+def test_a_planted_fault_makes_a_test_fail(plant: Plant, house: Path) -> None:
+    done = planted(plant, house)
     assert done.returncode == FAILED, done.stdout[-2000:] + done.stderr[-2000:]
     assert f"FAILED {plant.test.split('[')[0]}" in done.stdout
 
 
-def test_without_a_fault_the_same_tests_pass(answers: dict[str, Future[Done]]) -> None:
-    done = answers[SOUND].result()
+def test_without_a_fault_the_same_tests_pass(house: Path) -> None:
+    done = run(house, *{plant.test for plant in PLANTS})
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]

@@ -112,4 +112,4 @@ def test_medium_plays_the_same_cards_better_than_easy() -> None:
 
 
 def test_hard_plays_the_same_cards_better_than_easy() -> None:
-    assert ahead("hard", "easy", len(seeds(10, 200))) > 5
+    assert ahead("hard", "easy", len(seeds(6, 200))) > 5

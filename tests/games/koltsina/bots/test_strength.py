@@ -26,7 +26,7 @@ class Rung(NamedTuple):
     "rung",
     [
         Rung(2, "easy", "random", 0.9, 20),
-        Rung(2, "medium", "easy", 0.7, 100),
+        Rung(2, "medium", "easy", 0.7, 60),
         Rung(2, "hard", "medium", 0.6, 6),
         Rung(3, "hard", "medium", 1 / 3, 3),
         Rung(4, "hard", "medium", 1 / 4, 3),
