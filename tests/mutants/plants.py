@@ -18,6 +18,8 @@ TOLD = f"{VIEWS}::test_a_view_shows_no_card_that_no_event_told_the_viewer"
 TELL = """        if change.table.version != table.version:
             self._tell(code, change.table.version)
 """
+SETTLE = """            self._ledger.settle(session, wager, change.ending, stakes.holders(table), winners)
+"""
 
 PLANTS = (
     Plant(
@@ -70,6 +72,13 @@ PLANTS = (
         "        account=current_user.id,\n",
         "        account=tables().look(code).table.seats[int(form.get('seat', 0))].account,\n",
         "tests/web/test_steps.py::test_nobody_plays_for_another",
+    ),
+    Plant(
+        "settling twice",
+        "stekius/tables/service.py",
+        SETTLE,
+        SETTLE + SETTLE,
+        "tests/chips/test_ledger.py::test_bots_alone_pay_by_their_level[easy-25]",
     ),
     Plant(
         "safe on a name",
