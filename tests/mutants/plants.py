@@ -18,8 +18,8 @@ TOLD = f"{VIEWS}::test_a_view_shows_no_card_that_no_event_told_the_viewer"
 TELL = """        if change.table.version != table.version:
             self._tell(code, change.table.version)
 """
-SETTLE = """            self._ledger.settle(session, wager, change.ending, stakes.holders(table), winners)
-"""
+HOLDERS = "stakes.holders(table)"
+SETTLE = f"            self._ledger.settle(session, wager, change.ending, {HOLDERS}, winners)\n"
 
 PLANTS = (
     Plant(
