@@ -166,3 +166,12 @@ def test_many_who_do_not_hang_up_do_not_take_all_threads(monkeypatch: pytest.Mon
     monkeypatch.setattr(serving, "_wait_for_the_end", wait)
     one_more()
     assert len(waited) == serving.LINGERERS
+
+
+def test_ctrl_c_ends_the_house_although_it_reaches_every_process(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    assert requests.get(server.base, timeout=20).status_code == 200
+    server.interrupt()
+    assert server.down < DOWN_WITHIN
+    assert "SIGKILL" not in server.log.read_text()

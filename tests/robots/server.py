@@ -90,6 +90,10 @@ class Server:
         """End it as a host would."""
         self._end(signal.SIGTERM)
 
+    def interrupt(self) -> None:
+        """End it by Ctrl-C, which a terminal sends to every process of the house."""
+        self._end(signal.SIGINT)
+
     def kill(self) -> None:
         """End it in the middle of whatever it does: kill -9, master and worker."""
         self._end(signal.SIGKILL)
@@ -98,7 +102,7 @@ class Server:
         if self.process is None:
             return
         group, begun = self.process.pid, time.monotonic()
-        if sign == signal.SIGKILL:
+        if sign in (signal.SIGKILL, signal.SIGINT):
             os.killpg(group, sign)
         else:
             self.process.send_signal(sign)
