@@ -7,8 +7,11 @@ database = current_app.extensions["migrate"].db
 
 
 def run() -> None:
-    """All of it in one transaction: a migration that fails leaves the database as it was."""
-    with database.engine.connect() as connection:
+    """All of it in one transaction: a migration that fails leaves the database as it was.
+
+    On SQLite it begins IMMEDIATE: the house may be writing, and would end one that only read yet.
+    """
+    with database.engine.execution_options(immediate=True).connect() as connection:
         context.configure(
             connection=connection,
             target_metadata=database.metadata,

@@ -19,7 +19,7 @@ def tidy() -> None:
     gone = remove(time.time(), current_app.extensions["departures"].remove_silent_guests)
     click.echo(
         gettext(
-            "Removed: %(guests)s guests, the moves of %(logs)s matches, %(sessions)s log-ins,"
+            "Removed: %(guests)s guests, the moves of %(logs)s matches, %(log_ins)s log-ins,"
             " %(links)s links, %(keys)s keys.",
             **gone._asdict(),
         )
