@@ -233,7 +233,7 @@ def test_no_order_of_events_breaks_a_table(monkeypatch: pytest.MonkeyPatch) -> N
         TableMachine,
         settings=settings(
             max_examples=2000 if LONG else 200,
-            stateful_step_count=40 if LONG else 30,
+            stateful_step_count=40 if LONG else 20,
             deadline=None,
             phases=(Phase.explicit, Phase.reuse, Phase.generate),
             suppress_health_check=list(HealthCheck),
