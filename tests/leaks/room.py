@@ -73,11 +73,13 @@ class Room:
         for friend in friends:
             friend.send(f"/t/{self.code}/sit")
         self.players = [opener, *friends]
-        self.clients = [*self.players, self.watcher, self.nobody]
+        device = self._second_device(opener)
+        self.clients = [*self.players, device, self.watcher, self.nobody]
         app.extensions["now"].pass_by(60)
         run_clock(app)
         for client in self.players:
             client.seat = self.table().seat_of(self._account(client))
+        device.seat = opener.seat
         self.frames = SnapshotCache(live._load, lambda snapshot: snapshot.table.version, 4)
 
     def _client(self, label: str) -> Client:
@@ -85,6 +87,14 @@ class Room:
         client.send("/guest")
         client.signed = ""
         return client
+
+    def _second_device(self, owner: Client) -> Client:
+        """Another browser of the same account, let in by its link."""
+        page = owner.send("/me/device").text
+        device = Client(self.app, "device", self.kept)
+        device.send("/enter/" + page.split("/enter/", 1)[1].split('"', 1)[0])
+        device.signed = ""
+        return device
 
     def _account(self, client: Client) -> int:
         if not client.account:
@@ -166,14 +176,17 @@ class Room:
 
     def _step(self, table: Table) -> None:
         """One thing that brings the match on, or a try that must be refused."""
+        if self._comes_or_goes(table):
+            return
         if self.game.awaits(table.state) == "next_hand":
             for client in self.players:
                 hand = str(self._hand(table))
                 client.send(f"/t/{self.code}/next", match=str(table.match), hand=hand)
             return
-        able = [client for client in self.players if self._legal(table, client)]
+        there = [client for client in self.players if not self._covered(table, client)]
+        able = [client for client in there if self._legal(table, client)]
         to_act = self.game.view(table.state, None).to_act
-        theirs = any(client.seat == to_act for client in self.players)
+        theirs = any(client.seat == to_act for client in there)
         if not able or (not theirs and self.rng.random() < 0.5):
             self.app.extensions["now"].pass_by(1)
             run_clock(self.app)
@@ -188,6 +201,19 @@ class Room:
         wish = Play(self._account(client), table.turn, f"key {self.rng.random()}", move)
         with self.app.app_context():
             self.app.extensions["tables"].act(self.code, wish)
+
+    def _comes_or_goes(self, table: Table) -> bool:
+        """Now and then a bot covers a seat, until its owner is back."""
+        away = [client for client in self.players if self._covered(table, client)]
+        if away and (len(away) == len(self.players) or self.rng.random() < 0.1):
+            return self.rng.choice(away).send(f"/t/{self.code}/back").status_code == 303
+        if self.rng.random() < 0.02:
+            return self.rng.choice(self.players).send(f"/t/{self.code}/away").status_code == 303
+        return False
+
+    def _covered(self, table: Table, client: Client) -> bool:
+        assert client.seat is not None
+        return table.seats[client.seat].covered
 
     def _legal(self, table: Table, client: Client) -> tuple[str, ...]:
         assert client.seat is not None
