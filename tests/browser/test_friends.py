@@ -92,7 +92,7 @@ def play_until_covered(pages: list[Page], room: str, seat: int, house: Server) -
         return False
 
     until(covered, "a bot to play for the one who is absent", at_most=PATIENCE / 1000 * 4)
-    assert len(missed) == 2
+    assert 2 <= len(missed) <= 3, "a move that was on its way may have come in the first of them"
     for page in pages:
         page.wait_for_selector(".who .covered")
         assert "(a bot plays)" in page.locator(".who .covered").first.inner_text()
