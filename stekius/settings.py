@@ -29,6 +29,8 @@ SPARE_THREADS = 32
 """Threads that sockets never take, so that pages are always answered."""
 MOST_CHIPS = 1_000_000
 LONGEST_CONTACT = 200
+SQLITE = b"SQLite format 3\0"
+"""How a file begins that is a SQLite database."""
 
 NAMES = (
     "HOST",
@@ -195,8 +197,13 @@ def _check_file(file: Path) -> None:
     """
     if not file.parent.is_dir() or file.is_dir():
         raise BadSetting(f"DATABASE_URL must lead to a file in a folder that is there: {file}.")
-    if file.exists() and file.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
+    if file.exists() and _beginning(file) not in (b"", SQLITE):
         raise BadSetting(f"DATABASE_URL must lead to a SQLite database, and {file} is none.")
+
+
+def _beginning(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(len(SQLITE))
 
 
 def _redis_url(given: Mapping[str, str]) -> str:
