@@ -1,6 +1,7 @@
 """The one stylesheet of the house, joined from the files of `styles/`, one for each theme."""
 
 import re
+from functools import lru_cache
 
 from flask import Flask, Response, request
 
@@ -27,10 +28,10 @@ THEMES = (
 )
 """In the order in which they are joined: where two rules weigh the same, the later one counts."""
 
-
 PICTURE = re.compile(r'url\("([\w/.-]+)"\)')
 
 
+@lru_cache(maxsize=1)
 def joined() -> str:
     """All themes as one text, the pictures in it by their digests' names."""
     text = "\n".join((ROOT / "styles" / f"{theme}.css").read_text() for theme in THEMES)
