@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from stekius.chips.figures import Figures
+from stekius.database_url import database_url
 from stekius.secret_key import secret_key
 from stekius.tables.pace import INSTANT, Pace
 from stekius.values import BadSetting as BadSetting
@@ -29,8 +30,6 @@ SPARE_THREADS = 32
 """Threads that sockets never take, so that pages are always answered."""
 MOST_CHIPS = 1_000_000
 LONGEST_CONTACT = 200
-SQLITE = b"SQLite format 3\0"
-"""How a file begins that is a SQLite database."""
 
 NAMES = (
     "HOST",
@@ -135,7 +134,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         port=whole(given, "PORT", 8000, 1, 65535),
         base_url=base_url,
         secret_key=secret_key(given["SECRET_KEY"], instance),
-        database_url=_database_url(given["DATABASE_URL"], instance),
+        database_url=database_url(given["DATABASE_URL"], instance),
         redis_url=_redis_url(given),
         trusted_proxies=whole(given, "TRUSTED_PROXIES", 0, 0, 10),
         instance=instance,
@@ -171,39 +170,6 @@ def _folder(path: Path) -> Path:
         reason = error.strerror
         raise BadSetting(f"INSTANCE must be a folder to write in: {path} ({reason}).") from error
     return path
-
-
-def _database_url(given: str, instance: Path) -> str:
-    if not given:
-        return f"sqlite:///{instance / 'stekius.sqlite'}"
-    scheme, _, rest = given.partition("://")
-    if scheme == "postgresql+psycopg":
-        installed("DATABASE_URL", "psycopg")
-        return given
-    if scheme == "sqlite" and rest.startswith("//"):
-        _check_file(Path(rest[1:]))
-        return given
-    raise BadSetting(
-        "DATABASE_URL must begin with postgresql+psycopg:// or be sqlite:/// and the whole path of"
-        f" a file (it begins with {scheme!r})."
-    )
-
-
-def _check_file(file: Path) -> None:
-    """A database may be there, or come to be there.
-
-    Raises:
-        BadSetting: when it cannot, or when it is something else.
-    """
-    if not file.parent.is_dir() or file.is_dir():
-        raise BadSetting(f"DATABASE_URL must lead to a file in a folder that is there: {file}.")
-    if file.exists() and _beginning(file) not in (b"", SQLITE):
-        raise BadSetting(f"DATABASE_URL must lead to a SQLite database, and {file} is none.")
-
-
-def _beginning(file: Path) -> bytes:
-    with file.open("rb") as opened:
-        return opened.read(len(SQLITE))
 
 
 def _redis_url(given: Mapping[str, str]) -> str:
