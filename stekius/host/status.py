@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 import click
 from flask import current_app
 from flask_babel import gettext
-from itsdangerous import TimestampSigner
 
 from stekius.host import backups, lock
 from stekius.host.addresses import EVERYWHERE
@@ -19,6 +18,7 @@ from stekius.host.words import ago, megabytes
 from stekius.settings import Settings
 from stekius.store import census, revision
 from stekius.store.db import db
+from stekius.web.health import ticket
 
 DAY = 24 * 3600.0
 LATE = 5.0
@@ -140,9 +140,8 @@ def _closer(settings: Settings) -> dict[str, Any] | None:
     """What the running house says of itself to who knows the secret key."""
     host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     line = http.client.HTTPConnection(host, settings.port, timeout=5)
-    signed = TimestampSigner(settings.secret_key, salt="status").sign("status").decode()
     try:
-        line.request("GET", "/readyz", headers={"Authorization": signed})
+        line.request("GET", "/readyz", headers={"Authorization": ticket(settings.secret_key)})
         told = json.loads(line.getresponse().read())
     except (OSError, http.client.HTTPException, ValueError):
         return None
