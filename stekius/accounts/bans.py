@@ -29,9 +29,7 @@ class Bans:
         """Log the account out everywhere, until then or for good."""
         with writing() as session:
             standing.ban(session, account, Ban(until, why), self._now())
-            accounts.drop_sessions(session, account)
-            people.drop_links(session, account)
-            standing.drop_tickets(session, account)
+            shut_out(session, account)
         self._ended()
         self._cover(account)
 
@@ -39,6 +37,13 @@ class Bans:
         """The account may log in again; whether it was banned."""
         with writing() as session:
             return standing.unban(session, account)
+
+
+def shut_out(session: Session, account: int) -> None:
+    """No browser is logged in as the account, and no link made before lets anybody in."""
+    accounts.drop_sessions(session, account)
+    people.drop_links(session, account)
+    standing.drop_tickets(session, account)
 
 
 def check(session: Session, account: int, now: float) -> None:

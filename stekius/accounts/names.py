@@ -33,7 +33,7 @@ def checked(text: str) -> str:
             spaces, hyphens or dots inside; `name_length` for fewer than 2 or more than 20 letters
             and digits.
     """
-    name = unicodedata.normalize("NFC", text.strip(" "))
+    name = _composed(text)
     signs = [_is_sign(character) for character in name]
     others = {letter for letter, sign in zip(name, signs, strict=True) if not sign}
     if not others <= set(SEPARATORS):
@@ -44,6 +44,16 @@ def checked(text: str) -> str:
     if side_by_side or not signs[0] or not signs[-1]:
         raise AccountRefused("name_letters", text)
     return name
+
+
+def as_typed(text: str) -> tuple[str, str]:
+    """The name that somebody typed to find an account, as it may be stored, and its fold."""
+    name = _composed(text)
+    return name, fold(name)
+
+
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text.strip(" "))
 
 
 def fold(name: str) -> str:

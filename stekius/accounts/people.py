@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from stekius.accounts.account import Account
-from stekius.accounts.names import fold
+from stekius.accounts.names import as_typed
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.secrecy import digest
 from stekius.store import accounts, people
@@ -46,7 +46,7 @@ class People:
         Raises:
             AccountRefused: `no_such_person`.
         """
-        found = accounts.by_name(db.session(), name.strip(" "), fold(name.strip(" ")))
+        found = accounts.by_name(db.session(), *as_typed(name))
         if found is None:
             raise AccountRefused("no_such_person", name)
         return found[0]

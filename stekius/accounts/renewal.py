@@ -8,7 +8,7 @@ from stekius.accounts.names import checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.tickets import Tickets
 from stekius.store import accounts as store
-from stekius.store import former, people, standing
+from stekius.store import former
 from stekius.store.db import Session, db, writing
 
 
@@ -85,6 +85,4 @@ class Renewal:
 
 def _renew(session: Session, account: int, hashed: str) -> None:
     store.change_password(session, account, hashed)
-    store.drop_sessions(session, account)
-    people.drop_links(session, account)
-    standing.drop_tickets(session, account)
+    bans.shut_out(session, account)

@@ -1,13 +1,12 @@
 """The only writer of accounts: guests, names, passwords, and the browsers logged in."""
 
-import unicodedata
 from collections.abc import Callable
 
 from stekius.accounts import bans, passwords
 from stekius.accounts.account import Account
 from stekius.accounts.choices import Choices
 from stekius.accounts.guests import suggestion
-from stekius.accounts.names import checked, fold
+from stekius.accounts.names import as_typed, checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.secrecy import digest
 from stekius.accounts.tickets import Tickets
@@ -179,8 +178,7 @@ class AccountService:
 
     def _found(self, name: str) -> tuple[Account, str | None] | None:
         """The account, with the hash of its password; the name exactly so before one like it."""
-        typed = unicodedata.normalize("NFC", name.strip(" "))
-        found = store.by_name(db.session(), typed, fold(typed))
+        found = store.by_name(db.session(), *as_typed(name))
         db.session.remove()
         return found
 
