@@ -21,8 +21,6 @@ def init_app(app: Flask) -> None:
     app.cli.add_command(stekius)
 
 
-ROOMS = (chips, keeping, outside, status, tables, tidying)
-COMMANDS = (*(command for room in ROOMS for command in room.COMMANDS), users.user, users.reports)
-
-for command in COMMANDS:
-    stekius.add_command(command)
+for room in (chips, keeping, outside, status, tables, tidying, users):
+    for command in room.COMMANDS:
+        stekius.add_command(command)

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import click
 from flask import current_app
-from flask.cli import with_appcontext
 from flask_babel import format_date, gettext
 
 from stekius.accounts.account import Account
@@ -13,7 +12,7 @@ from stekius.accounts.departures import Departures
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.renewal import Renewal
 from stekius.accounts.service import AccountService
-from stekius.host.language import N_, SpokenGroup
+from stekius.host.language import N_, Fault, Spoken, SpokenGroup
 from stekius.store import standing
 from stekius.store.db import db
 from stekius.store.standing import Ban, Person
@@ -34,7 +33,7 @@ def list_people() -> None:
 def reset(name: str) -> None:
     account = called(name)
     if account.guest:
-        raise click.ClickException(gettext("%(name)s is a guest: no password.", name=account.name))
+        raise Fault(gettext("%(name)s is a guest: no password.", name=account.name))
     click.echo(_address("own.reset", secret=accounts().tickets.reset(account.id)))
     click.echo(gettext("Good once, for 24 hours. Whoever has it is that player."), err=True)
 
@@ -43,7 +42,7 @@ def reset(name: str) -> None:
 @click.argument("count", type=click.IntRange(1, 100), default=1)
 def invite(count: int) -> None:
     if accounts().registration == "closed":
-        raise click.ClickException(gettext("REGISTRATION is closed: nobody can register."))
+        raise Fault(gettext("REGISTRATION is closed: nobody can register."))
     for _one in range(count):
         click.echo(_address("auth.register", invite=accounts().tickets.invite()))
     if accounts().registration == "open":
@@ -59,7 +58,7 @@ def rename(name: str, new: str) -> None:
     try:
         after = renewal.rename(account.id, new)
     except AccountRefused as refused:
-        raise click.ClickException(_refusal(refused.code, new)) from refused
+        raise Fault(_refusal(refused.code, new)) from refused
     click.echo(gettext("%(old)s is called %(new)s now.", old=account.name, new=after.name))
 
 
@@ -78,10 +77,9 @@ def ban(name: str, until: datetime | None, why: str) -> None:
     if until is not None:
         ends = until.replace(tzinfo=current_app.extensions["settings"].zone).timestamp()
         if ends <= current_app.extensions["now"]():
-            raise click.ClickException(gettext("That time is past."))
+            raise Fault(gettext("That time is past."))
     bans.ban(account.id, ends, why.strip())
-    said = gettext("%(name)s is banned and logged out.", name=account.name)
-    click.echo(said)
+    click.echo(gettext("%(name)s is banned and logged out.", name=account.name))
 
 
 @user.command(help=N_("Let NAME log in again."))
@@ -90,7 +88,7 @@ def unban(name: str) -> None:
     bans: Bans = current_app.extensions["bans"]
     account = called(name)
     if not bans.unban(account.id):
-        raise click.ClickException(gettext("%(name)s is not banned.", name=account.name))
+        raise Fault(gettext("%(name)s is not banned.", name=account.name))
     click.echo(gettext("%(name)s may log in again.", name=account.name))
 
 
@@ -107,8 +105,7 @@ def delete(name: str, yes: bool) -> None:
     click.echo(gettext("%(name)s is deleted.", name=account.name))
 
 
-@click.command(cls=SpokenGroup.command_class, help=N_("Names that players found unfit."))
-@with_appcontext
+@click.command(cls=Spoken, help=N_("Names that players found unfit."))
 def reports() -> None:
     for one in standing.reports(db.session()):
         now = "" if one.now == one.name else gettext("now: %(name)s", name=one.now)
@@ -125,11 +122,11 @@ def called(name: str) -> Account:
     """Whoever is called so, typed as at log-in.
 
     Raises:
-        click.ClickException: when nobody is.
+        Fault: when nobody is.
     """
     account = accounts().named(name)
     if account is None:
-        raise click.ClickException(gettext("Nobody is called %(name)s.", name=name))
+        raise Fault(gettext("Nobody is called %(name)s.", name=name))
     return account
 
 
@@ -161,3 +158,6 @@ def _day(at: float) -> str:
 def _address(endpoint: str, **values: str) -> str:
     path = current_app.url_map.bind("").build(endpoint, values)
     return f"{current_app.extensions['settings'].address}{path}"
+
+
+COMMANDS = (user, reports)
