@@ -13,7 +13,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     They are those whose `owner` columns hold the account, any of them; none: they are found
     through others. `given` are the columns of the export. `withheld` are no use to anybody but the
-    house, would let somebody in, or tell of somebody else, or of cards still hidden.
+    house, would let somebody in, or tell of somebody else, or of cards still hidden. When the
+    person goes for good, so do the rows that hold the account in any of the columns `goes_by`.
     """
 
     table: str
@@ -21,6 +22,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     owner: tuple[str, ...] = ("account",)
     given: tuple[str, ...]
     withheld: tuple[str, ...] = ()
+    goes_by: tuple[str, ...] = ()
 
 
 PARTS = (
@@ -31,12 +33,19 @@ PARTS = (
         given=("id", "name", "language", "created_at", "seen_at"),
         withheld=("folded", "password"),
     ),
-    Part(table="bans", group="account", given=("until", "why", "at"), withheld=("account",)),
+    Part(
+        table="bans",
+        group="account",
+        given=("until", "why", "at"),
+        withheld=("account",),
+        goes_by=("account",),
+    ),
     Part(
         table="tickets",
         group="account",
         given=("kind", "expires_at"),
         withheld=("digest", "account"),
+        goes_by=("account",),
     ),
     Part(
         table="choices",
@@ -46,16 +55,42 @@ PARTS = (
             *("ask_before_card", "closed_hints"),
         ),
         withheld=("account",),
+        goes_by=("account",),
     ),
-    Part(table="sessions", group="devices", given=("seen_at",), withheld=("digest", "account")),
-    Part(table="links", group="devices", given=("expires_at",), withheld=("digest", "account")),
-    Part(table="relations", group="people", given=("other", "kind"), withheld=("account",)),
-    Part(table="reports", group="people", given=("other", "name", "at"), withheld=("account",)),
+    Part(
+        table="sessions",
+        group="devices",
+        given=("seen_at",),
+        withheld=("digest", "account"),
+        goes_by=("account",),
+    ),
+    Part(
+        table="links",
+        group="devices",
+        given=("expires_at",),
+        withheld=("digest", "account"),
+        goes_by=("account",),
+    ),
+    Part(
+        table="relations",
+        group="people",
+        given=("other", "kind"),
+        withheld=("account",),
+        goes_by=("account", "other"),
+    ),
+    Part(
+        table="reports",
+        group="people",
+        given=("other", "name", "at"),
+        withheld=("account",),
+        goes_by=("account", "other"),
+    ),
     Part(
         table="invitations",
         group="people",
         owner=("account", "sender"),
         given=("table_id", "account", "sender", "at"),
+        goes_by=("account", "sender"),
     ),
     Part(
         table="tables",
@@ -84,12 +119,14 @@ PARTS = (
         group="tables",
         given=("table_id", "at"),
         withheld=("account", "key", "digest"),
+        goes_by=("account",),
     ),
     Part(
         table="openings",
         group="tables",
         given=("table_id", "at"),
         withheld=("account", "key", "digest"),
+        goes_by=("account",),
     ),
     Part(
         table="players", group="matches", given=("table_id", "match", "seat"), withheld=("account",)

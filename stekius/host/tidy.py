@@ -38,7 +38,8 @@ def tidy(now: float, guests: Callable[[float], int]) -> Gone:
         logs=_bit_by_bit(tidying.drop_logs, now - OLD_LOGS),
         log_ins=_bit_by_bit(tidying.drop_sessions, now - OLD_SESSIONS),
         links=_bit_by_bit(tidying.drop_links, now),
-        keys=_bit_by_bit(tidying.drop_keys, now - OLD_KEYS),
+        keys=_bit_by_bit(tidying.drop_keys, now - OLD_KEYS)
+        + _bit_by_bit(tidying.drop_openings, now - OLD_KEYS),
     )
 
 

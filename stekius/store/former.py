@@ -6,15 +6,11 @@ import msgspec
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
-from stekius.store.models import AccountRow, KeyRow, MatchRow, SeatRow, SessionRow, TableRow
-from stekius.store.people_models import (
-    InvitationRow,
-    LinkRow,
-    PlayerRow,
-    RelationRow,
-    ReportRow,
-)
-from stekius.store.standing_models import BanRow, TicketRow
+from stekius.accounts.stored import PARTS
+from stekius.store import standing_models as standing_models
+from stekius.store.db import Base
+from stekius.store.models import AccountRow, MatchRow, SeatRow, TableRow
+from stekius.store.people_models import PlayerRow
 from stekius.tables.table import Seat
 
 NOBODY = ""
@@ -50,13 +46,11 @@ def forget(session: Session, account: int) -> None:
     rename_everywhere(session, account, NOBODY)
     row = session.get_one(AccountRow, account)
     row.name, row.folded, row.password, row.language = NOBODY, f"#{account}", None, None
-    for gone in (SessionRow, LinkRow, TicketRow, BanRow, KeyRow):
-        session.execute(delete(gone).where(gone.account == account))
-    for kind in (RelationRow, ReportRow):
-        either = or_(kind.account == account, kind.other == account)
-        session.execute(delete(kind).where(either))
-    asked = or_(InvitationRow.account == account, InvitationRow.sender == account)
-    session.execute(delete(InvitationRow).where(asked))
+    for part in PARTS:
+        if part.goes_by:
+            rows = Base.metadata.tables[part.table]
+            theirs = or_(*(rows.c[name] == account for name in part.goes_by))
+            session.execute(delete(rows).where(theirs))
 
 
 def silent_guests(session: Session, since: float, limit: int) -> tuple[int, ...]:

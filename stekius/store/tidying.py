@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.orm import Session
 
-from stekius.store.models import BeatRow, EntryRow, KeyRow, MatchRow, SessionRow
+from stekius.store.models import BeatRow, EntryRow, KeyRow, MatchRow, OpeningRow, SessionRow
 from stekius.store.people_models import LinkRow
 
 
@@ -52,6 +52,12 @@ def drop_keys(session: Session, before: float, limit: int) -> int:
     """One-time keys that were used before."""
     names = (KeyRow.table_id, KeyRow.account, KeyRow.key)
     return _drop(session, KeyRow, names, KeyRow.at < before, limit)
+
+
+def drop_openings(session: Session, before: float, limit: int) -> int:
+    """One-time keys with which tables were opened before."""
+    names = (OpeningRow.account, OpeningRow.key)
+    return _drop(session, OpeningRow, names, OpeningRow.at < before, limit)
 
 
 def _drop(session: Session, row: Any, names: Any, old: Any, limit: int) -> int:

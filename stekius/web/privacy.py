@@ -22,9 +22,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "account": (
         _l("The account"),
         _l(
-            "Your name, the language you chose, when you came and when you were last here; a"
-            " password only as a hash, from which nobody can read it. If the host has banned the"
-            " account: until when and why."
+            "Your name, the language you chose, how you like the table, when you came and when you"
+            " were last here; a password only as a hash, from which nobody can read it. If the host"
+            " has banned the account: until when and why."
         ),
     ),
     "devices": (

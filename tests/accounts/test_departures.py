@@ -7,6 +7,7 @@ from flask import Flask
 from sqlalchemy import text
 
 from stekius.accounts.departures import SILENT, Departures
+from stekius.accounts.stored import PARTS
 from stekius.chips.audit import audit
 from stekius.store.db import db, writing
 from tests.visitor import PASSWORD, Time, Visitor
@@ -69,3 +70,21 @@ def test_an_empty_name_finds_nobody_who_has_gone(app: Flask, visitor: Visitor) -
         assert app.extensions["accounts"].named("") is None
     assert visitor.log_in("", PASSWORD).status_code == 401
     assert visitor.log_in("#1", PASSWORD).status_code == 401
+
+
+def test_nothing_that_goes_with_a_person_is_left(app: Flask, departures: Departures) -> None:
+    anna, nikos = Player(app), Player(app)
+    nikos.register("Νίκος")
+    anna.register("Άννα")
+    anna.post("/me/choices", {"colours": "four"})
+    anna.open("person", key="once")
+    anna.post("/people/Νίκος/mute")
+    anna.post("/me/device")
+    mine = [(part.table, name) for part in PARTS for name in part.goes_by]
+    held = {table for table, name in mine if rows(app, f"SELECT * FROM {table} WHERE {name} = 2")}
+    assert {"choices", "openings", "relations", "links", "sessions"} <= held
+    with app.app_context():
+        departures.delete(2)
+    for table, name in mine:
+        assert not rows(app, f"SELECT * FROM {table} WHERE {name} = 2"), table
+    assert rows(app, "SELECT count(*) FROM sessions WHERE account = 1") == [(1,)]

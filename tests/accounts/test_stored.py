@@ -31,6 +31,13 @@ def test_whoever_a_row_belongs_to_is_found_by_every_column_that_refers_to_a_pers
         assert refer - {"other"} <= set(part.owner), part.table
 
 
+def test_whatever_stays_when_a_person_goes_for_good_is_known() -> None:
+    """Matches, tables and the ledger, which are the others' too; everything else goes."""
+    stay = {part.table for part in PARTS if not part.goes_by}
+    played = {"tables", "seats", "players", "matches", "log"}
+    assert stay == {"accounts", "purses", "entries", "transfers", "outcomes"} | played
+
+
 def test_every_group_has_its_words() -> None:
     assert tuple(WORDS) == GROUPS
     assert {part.group for part in PARTS} == set(GROUPS)

@@ -108,6 +108,18 @@ def test_what_is_too_old_is_removed_and_nothing_else(app: Flask) -> None:
         assert tidy(now, lambda _now: 0) == (0, 0, 0, 0, 0)
 
 
+def test_a_key_of_an_opening_is_removed_when_it_is_too_old(app: Flask) -> None:
+    opened(app, "Άννα", "easy", stake="0")
+    now = app.extensions["now"]()
+    with app.app_context(), writing() as session:
+        for key, at in (("old", now - 2 * 86400.0), ("new", now)):
+            row = f"INSERT INTO openings VALUES (1, '{key}', 1, 'digest', {at})"
+            session.execute(text(row))
+    with app.app_context():
+        assert tidy(now, lambda _now: 0).keys == 1
+    assert ask(app, "SELECT key FROM openings") == [("new",)]
+
+
 def test_the_clock_tidies_once_a_day(app: Flask) -> None:
     asked: list[float] = []
 
