@@ -85,9 +85,7 @@ class House:
         """
         if not self.secure:
             return
-        line = http.client.HTTPSConnection(
-            self.host, self.port, timeout=TIMEOUT, context=self.trust
-        )
+        line = self._line()
         try:
             line.connect()
             ends = line.sock.getpeercert()["notAfter"]

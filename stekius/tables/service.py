@@ -190,8 +190,10 @@ class TableService:
         Raises:
             Refused: `too_many_tables`.
         """
-        for account in stakes.new_promises(before, table) if self._most_tables else ():
-            if players.seats_elsewhere(session, account, table.id) >= (self._most_tables or 0):
+        if self._most_tables is None:
+            return
+        for account in stakes.new_promises(before, table):
+            if players.seats_elsewhere(session, account, table.id) >= self._most_tables:
                 raise Refused("too_many_tables", f"account {account} at {table.code}")
 
     def _moment(self, session: Session, table: Table, now: float) -> Moment:

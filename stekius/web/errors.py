@@ -145,7 +145,7 @@ def told(refused: Exception) -> str:
     if not isinstance(refused, Banned):
         return sentence(getattr(refused, "code", "broken"))
     if refused.until is None:
-        told = [gettext("The host has banned this account.")]
+        told = [sentence("banned")]
     else:
         until = format_datetime(datetime.fromtimestamp(refused.until, UTC), UNTIL)
         told = [gettext("The host has banned this account until %(until)s.", until=until)]

@@ -22,7 +22,7 @@ def held() -> Any:
     return jsonify(
         requests=app.extensions["load"].busy - 1,
         listeners=app.extensions["hub"].count(),
-        places=app.extensions["socket_places"]._open.total(),
+        places=app.extensions["socket_places"].count(),
         readers=sum(isinstance(thread, Reader) for thread in threading.enumerate()),
         connections=db.engine.pool.checkedout(),  # type: ignore[attr-defined]
     )
