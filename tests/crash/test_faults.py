@@ -1,6 +1,5 @@
 """The process ends at every place on the way of a command; the command is done exactly once."""
 
-from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -8,19 +7,13 @@ import pytest
 from stekius.tables.commands import CallOff, Command, Due, GiveTime
 from tests.conftest import Figures
 from tests.crash.cases import CASES, Rooms, prepared
-from tests.crash.faults import BOTS_WITHIN, FaultyHouse, faulty_house
+from tests.crash.faults import BOTS_WITHIN, FaultyHouse
 from tests.robots.stored import log
 from tests.robots.waiting import until
 
 PLACES = ("before_begin", "loaded", "before_commit", "after_commit", "told", "before_answer")
 NOBODYS = {Due, GiveTime, CallOff}
 """The clock's own, and the host's, whose process is another one."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaultyHouse]:
-    with faulty_house(tmp_path_factory.mktemp("house")) as faulty:
-        yield faulty
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """The process ends at every place on the way of what the clock does; it is done exactly once."""
 
 import os
-from collections.abc import Iterator
 from itertools import islice
 from typing import Any, get_args
 
@@ -9,7 +8,7 @@ import pytest
 
 from stekius.tables.table import DueFor
 from tests.crash.cases import frozen, stages
-from tests.crash.faults import BOTS_WITHIN, MOVE_WITHIN, FaultyHouse, faulty_house
+from tests.crash.faults import BOTS_WITHIN, MOVE_WITHIN, FaultyHouse
 from tests.robots.stored import log
 from tests.robots.waiting import until
 
@@ -17,12 +16,6 @@ PLACES = ("before_begin", "loaded", "before_commit", "after_commit", "told")
 LONG = bool(os.environ.get("STEKIUS_LONG"))
 SOME = PLACES if LONG else ("before_commit", "after_commit")
 TRIED = ("bot", "next_hand", "start", "pause", "turn", "expiry")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaultyHouse]:
-    with faulty_house(tmp_path_factory.mktemp("house")) as faulty:
-        yield faulty
 
 
 @pytest.fixture(scope="module")
