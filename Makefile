@@ -33,7 +33,8 @@ format: $(VENV)/test.stamp ## Put the code into the house's style
 	@$(VENV)/bin/ruff format .
 
 nightly: $(VENV)/test.stamp $(VENV)/solver ## The long forms of the tests
-	@STEKIUS_LONG=1 $(PYTEST)
+	@STEKIUS_LONG=1 $(PYTEST) -m "not alone"
+	@STEKIUS_LONG=1 $(PY) -m pytest -m alone
 
 bench: $(VENV)/test.stamp $(VENV)/solver ## Measure speed, bytes and memory
 	@$(PY) -m bench

@@ -60,6 +60,7 @@ def everywhere_afterwards() -> Iterator[None]:
     os.sched_setaffinity(0, cores)
 
 
+@pytest.mark.alone
 @pytest.mark.skipif(not os.environ.get("STEKIUS_LONG"), reason="takes two cores for minutes")
 def test_a_hundred_tables_and_four_hundred_sockets_need_one_core_and_300_megabytes(
     tmp_path: Path, figures: Figures
