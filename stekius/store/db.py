@@ -6,6 +6,7 @@ connections, and what is read afterwards is what was written.
 """
 
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,11 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Session
 
 BUSY_MILLISECONDS = 5000
+
+_one_writer = threading.Lock()
+"""SQLite takes one writer at a time and lets the others look again after longer and longer pauses,
+whoever came first. In one process they queue here instead, and the next begins at once.
+"""
 
 
 class Base(DeclarativeBase):
@@ -76,12 +82,25 @@ def writing() -> Iterator[Session]:
     """
     db.session.remove()
     engine = db.engine.execution_options(immediate=True)
-    with Session(engine, expire_on_commit=False) as session, session.begin():
+    with _turn_to_write(), Session(engine, expire_on_commit=False) as session, session.begin():
         try:
             session.connection()
         except (OperationalError, TimeoutError) as error:
             raise Busy(str(error)) from error
         yield session
+
+
+@contextmanager
+def _turn_to_write() -> Iterator[None]:
+    if db.engine.dialect.name != "sqlite":
+        yield
+    elif _one_writer.acquire(timeout=BUSY_MILLISECONDS / 1000):
+        try:
+            yield
+        finally:
+            _one_writer.release()
+    else:
+        raise Busy("others were writing for too long")
 
 
 def _prepare_sqlite(engine: Engine) -> None:

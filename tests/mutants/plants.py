@@ -64,7 +64,7 @@ PLANTS = (
         "stekius/store/db.py",
         '"BEGIN IMMEDIATE" if immediate else "BEGIN"',
         '"BEGIN"',
-        "tests/store/test_db.py::test_no_update_is_lost_between_threads",
+        "tests/store/test_db.py::test_a_write_has_the_database_to_itself_from_its_beginning",
     ),
     Plant(
         "the seat taken from the form",

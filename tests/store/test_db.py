@@ -1,9 +1,11 @@
+import sqlite3
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import event, select, text
 
 from stekius.store import db as database
 from stekius.store.db import Busy, db, engine_options, writing
@@ -35,6 +37,31 @@ def test_no_update_is_lost_between_threads(house: House) -> None:
     db.session.remove()
     after = db.session.scalar(select(AccountRow.seen_at).where(AccountRow.id == 1))
     assert after - before == 200
+
+
+def test_a_write_has_the_database_to_itself_from_its_beginning(house: House) -> None:
+    other = sqlite3.connect(str(db.engine.url.database), timeout=0, isolation_level=None)
+    with house.app.app_context(), writing(), pytest.raises(sqlite3.OperationalError, match="lock"):
+        other.execute("BEGIN IMMEDIATE")
+    other.execute("BEGIN IMMEDIATE")
+    other.close()
+
+
+def test_writers_of_one_process_queue_and_never_find_the_database_locked(house: House) -> None:
+    @event.listens_for(db.engine, "connect")
+    def lose_patience(connection: sqlite3.Connection, _record: object) -> None:
+        connection.execute("PRAGMA busy_timeout = 0")
+
+    def write(times: int) -> None:
+        for _time in range(times):
+            with house.app.app_context(), writing() as session:
+                session.get_one(AccountRow, 1).seen_at += 1
+
+    db.session.remove()
+    db.engine.dispose()
+    with ThreadPoolExecutor(8) as pool:
+        for done in [pool.submit(write, 25) for _thread in range(8)]:
+            done.result()
 
 
 @pytest.mark.usefixtures("house")
