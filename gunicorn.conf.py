@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 
+from stekius.clock.thinking import Beside
 from stekius.host import start
 from stekius.settings import BadSetting, read
 
@@ -54,17 +55,20 @@ def post_worker_init(worker):
     app = worker.wsgi
     start.keep_templates(app.jinja_env)
     clock = app.extensions["clock"]
-    clock.start()
+    beside = Beside()
+    clock.start(beside.think)
     hub = app.extensions["hub"]
-    threading.Thread(target=_close_at_the_end, args=(worker, clock, hub), daemon=True).start()
+    parts = (worker, hub, clock, beside)
+    threading.Thread(target=_close_at_the_end, args=parts, daemon=True).start()
     if worker.age == 1:
         start.tell(settings)
 
 
-def _close_at_the_end(worker, clock, hub):
+def _close_at_the_end(worker, hub, clock, beside):
     """Let go of the open sockets; the server would wait for them otherwise."""
     while worker.alive:
         time.sleep(0.1)
     hub.close()
     threading.Thread(target=worker.see_off, daemon=True).start()
     clock.stop()
+    beside.close()

@@ -2,9 +2,14 @@
 
 import sys
 
-from bench import rules, size, stack
+from bench import rules, size, stack, thinking
 
-PARTS = {"rules": rules.report, "stack": stack.report, "size": size.report}
+PARTS = {
+    "rules": rules.report,
+    "stack": stack.report,
+    "size": size.report,
+    "thinking": thinking.report,
+}
 
 
 def main(wanted: list[str]) -> None:

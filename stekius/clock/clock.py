@@ -7,11 +7,11 @@ check makes it happen once. Bots are asked outside any transaction, in a pool.
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 import structlog
 from flask import Flask
 
+from stekius.clock.thinking import Think, think
 from stekius.games.registry import game
 from stekius.tables.duty import Duties, Duty
 from stekius.tables.table import Table
@@ -52,9 +52,11 @@ class Clock:
         self._nudged = threading.Event()
         self._stopping = False
         self._thread: threading.Thread | None = None
+        self._think: Think = think
 
-    def start(self) -> None:
-        """Begin to beat."""
+    def start(self, think: Think = think) -> None:
+        """Begin to beat; bots are asked by `think`."""
+        self._think = think
         self._stopping = False
         self._thread = threading.Thread(target=self._run, name="clock", daemon=True)
         self._thread.start()
@@ -146,7 +148,7 @@ class Clock:
         rules = game(table.game)
         view = rules.view(table.state, seat)
         try:
-            return rules.bots[level](view, Random(self._seed()))
+            return self._think(table.game, level, view, self._seed())
         except Exception:
             log.exception("bot_failed", table=table.id, game=table.game, level=level)
             return rules.fallback(view)
