@@ -51,24 +51,25 @@ def on_starting(server):
 
 
 def post_worker_init(worker):
-    """Start the clock in the process that serves, watch for its end, and say where to go."""
+    """Start what runs beside the pages, watch for the end, and say where to go."""
     app = worker.wsgi
     start.keep_templates(app.jinja_env)
-    clock = app.extensions["clock"]
     beside = Beside()
-    clock.start(beside.think)
-    hub = app.extensions["hub"]
-    parts = (worker, hub, clock, beside)
-    threading.Thread(target=_close_at_the_end, args=parts, daemon=True).start()
+    app.extensions["clock"].start(beside.think)
+    if app.extensions["relay"]:
+        app.extensions["relay"].start()
+    threading.Thread(target=_close_at_the_end, args=(worker, app, beside), daemon=True).start()
     if worker.age == 1:
         start.tell(settings)
 
 
-def _close_at_the_end(worker, hub, clock, beside):
+def _close_at_the_end(worker, app, beside):
     """Let go of the open sockets; the server would wait for them otherwise."""
     while worker.alive:
         time.sleep(0.1)
-    hub.close()
+    app.extensions["hub"].close()
     threading.Thread(target=worker.see_off, daemon=True).start()
-    clock.stop()
+    app.extensions["clock"].stop()
     beside.close()
+    if app.extensions["relay"]:
+        app.extensions["relay"].close()

@@ -81,13 +81,15 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     from stekius.clock.clock import Clock
     from stekius.host.tidy import once_a_day
     from stekius.live.hub import Hub
+    from stekius.live.relay import Relay, connected
     from stekius.tables.duty import Duties
     from stekius.tables.service import MOST_TABLES, TableService
 
     hub = Hub()
+    relay = Relay(hub, connected(settings.redis_url)) if settings.redis_url else None
 
     def tell(code: str, version: int) -> None:
-        hub.tell(code, version)
+        (relay or hub).tell(code, version)
         clock.nudge()
 
     ledger = Ledger(now=now, figures=settings.figures, zone=settings.zone)
@@ -107,6 +109,7 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
         daily=lambda now: once_a_day(now, app.extensions["departures"].remove_silent_guests),
     )
     app.extensions["hub"] = hub
+    app.extensions["relay"] = relay
     app.extensions["tables"] = tables
     app.extensions["clock"] = clock
     app.extensions["ledger"] = ledger
