@@ -8,7 +8,7 @@ from redis import Redis
 from stekius.live import relay
 from stekius.live.hub import Hub
 from stekius.live.relay import CHANNEL, Relay, connected
-from tests.live.redis_server import RedisServer
+from tests.robots.redis_server import RedisServer
 from tests.robots.waiting import until
 
 

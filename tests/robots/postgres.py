@@ -1,0 +1,43 @@
+"""A PostgreSQL of one's own, for as long as a test takes."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Self
+
+from tests.needs import needed
+from tests.robots.server import free_port
+
+DEBIAN = Path("/usr/lib/postgresql")
+USER = "postgres"
+
+
+class Postgres:
+    """Debian's PostgreSQL on a free port; never as root, which it refuses."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = sorted(DEBIAN.glob("*/bin/initdb"))
+        needed("postgresql", str(programs[-1]) if programs else None)
+        self.programs = programs[-1].parent
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"postgresql+psycopg://{USER}@127.0.0.1:{self.port}/{USER}"
+
+    def __enter__(self) -> Self:
+        self.folder.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, USER)
+        self._run("initdb", "--username", USER, "--auth", "trust", "--no-sync")
+        own = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -F"
+        self._run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"), "-o", own)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run("pg_ctl", "stop", "--mode", "immediate")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self.programs / program), "-D", str(self.folder / "data"), *arguments]
+        if os.geteuid() == 0:
+            command = ["runuser", "-u", USER, "--", *command]
+        subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL)
