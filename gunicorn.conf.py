@@ -8,18 +8,19 @@ import sys
 import threading
 import time
 
-from stekius.clock.thinking import Beside
+from stekius.clock.thinking import Beside, share
 from stekius.host import start
 from stekius.settings import BadSetting, read
+from stekius.store.revision import Unreachable
 
 BAD_SETTINGS = 78
 """The exit code for settings that somebody has to change: the unit does not try again by itself."""
 
 
 def refuse(bad):
-    """Say in one sentence why nothing is served."""
+    """Say in one sentence why nothing is served; a database that does not answer may do so soon."""
     print(f"STEKIUS does not start: {bad}", file=sys.stderr)
-    sys.exit(BAD_SETTINGS)
+    sys.exit(1 if isinstance(bad, Unreachable) else BAD_SETTINGS)
 
 
 try:
@@ -54,7 +55,8 @@ def post_worker_init(worker):
     """Start what runs beside the pages, watch for the end, and say where to go."""
     app = worker.wsgi
     start.keep_templates(app.jinja_env)
-    beside = Beside()
+    beside = Beside(share(settings.processes))
+    beside.start()
     app.extensions["clock"].start(beside.think)
     if app.extensions["relay"]:
         app.extensions["relay"].start()

@@ -89,9 +89,10 @@ def main(arguments: list[str]) -> None:
     os.umask(0o077)
     try:
         settings = read(os.environ)
+        found = stored(settings.database_url)
     except BadSetting as bad:
         raise SystemExit(f"STEKIUS does not start: {bad}") from None
-    if stored(settings.database_url) != newest():
+    if found != newest():
         bring_up_to_date(settings)
     if BEFORE_SERVING not in arguments:
         start_anew(settings)

@@ -86,7 +86,9 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     from stekius.tables.service import MOST_TABLES, TableService
 
     hub = Hub()
-    relay = Relay(hub, connected(settings.redis_url)) if settings.redis_url else None
+    relay = None
+    if settings.redis_url:
+        relay = Relay(hub, connected(settings.redis_url), secrets.token_hex(8))
 
     def tell(code: str, version: int) -> None:
         (relay or hub).tell(code, version)

@@ -140,8 +140,9 @@ class House:
                 ready = commands.NextHand(account, table.match, view.hand_number)
                 self.service.act(code, ready)
             return
-        acting = None if view.to_act is None else table.seats[view.to_act]
-        legal = rules.legal(table.state, view.to_act) if acting and acting.account else ()
+        to_act = view.to_act if table.due_for != "expiry" else rules.actors(table.state)[0]
+        acting = None if to_act is None else table.seats[to_act]
+        legal = rules.legal(table.state, to_act) if acting and acting.account else ()
         if acting and acting.person and legal:
             self.play(code, acting.account, legal[0], turn=table.turn)
         else:

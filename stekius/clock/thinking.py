@@ -9,8 +9,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import forkserver
 from multiprocessing.connection import wait
 from random import Random
 
@@ -33,45 +34,52 @@ def think(key: str, level: str, view: View, seed: int) -> str:
 
 
 class Beside:
-    """Thinks in processes beside this one, as many as cores; the first begins when it is needed.
+    """Thinks in up to `most` processes beside this one; the first begins when it is needed.
 
-    They end with this one, however that ends. One that was killed is replaced.
+    All come from one that loads the games at the start and waits, so that an upgrade of the files
+    does not reach them. They end with this process, however that ends; one that was killed is
+    replaced. Where there can be none, this process thinks by itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
+    def start(self) -> None:
+        """Load the games."""
+        multiprocessing.set_forkserver_preload([__name__])
+        forkserver.ensure_running()
+
     def think(self, key: str, level: str, view: View, seed: int) -> str:
         """As `think`, with the same answer."""
-        if level not in LONG:
-            return think(key, level, view, seed)
-        pool = self._running()
-        try:
-            return pool.submit(think, key, level, view, seed).result()
-        except BrokenProcessPool:
-            self._forget(pool)
-            return think(key, level, view, seed)
+        thought = self._begun(key, level, view, seed) if level in LONG else None
+        if thought is not None:
+            with contextlib.suppress(BrokenProcessPool):
+                return thought.result()
+            self.close()
+        return think(key, level, view, seed)
 
     def close(self) -> None:
-        """Begin nothing more; what is being thought is thought to its end."""
+        """Let the processes go; what is being thought is thought to its end."""
         with self._lock:
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False)
 
-    def _running(self) -> ProcessPoolExecutor:
-        with self._lock:
+    def _begun(self, *asked: object) -> Future[str] | None:
+        """A thought that has begun in a process beside; none where there can be no process."""
+        with self._lock, contextlib.suppress(OSError, RuntimeError, ImportError):
             if self._pool is None:
-                count = min(MOST, len(os.sched_getaffinity(0)))
-                apart = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(count, mp_context=apart, initializer=_begin)
-            return self._pool
+                apart = multiprocessing.get_context("forkserver")
+                self._pool = ProcessPoolExecutor(self._most, apart, _begin)
+            return self._pool.submit(think, *asked)
+        return None
 
-    def _forget(self, pool: ProcessPoolExecutor) -> None:
-        with self._lock:
-            if self._pool is pool:
-                self._pool = None
-        pool.shutdown(wait=False)
+
+def share(processes: int) -> int:
+    """How many may think for each of so many processes of a house on this machine."""
+    return max(1, min(MOST, len(os.sched_getaffinity(0)) // processes))
 
 
 def _begin() -> None:

@@ -53,7 +53,20 @@ def status() -> None:
 def found(settings: Settings, now: float) -> Iterator[Line]:
     """Everything that is known; what cannot be known is said to be wrong."""
     yield Line(gettext("Version"), version())
-    stored, newest = revision.stored(settings.database_url), revision.newest()
+    yield from _migrations(settings, now)
+    yield from _database(settings)
+    yield from _backups(settings, now)
+    yield from _running(settings)
+
+
+def _migrations(settings: Settings, now: float) -> Iterator[Line]:
+    """And what the database tells, where it is one that this code can read."""
+    newest = revision.newest()
+    try:
+        stored = revision.stored(settings.database_url)
+    except revision.Unreachable as away:
+        yield Line(gettext("Migrations"), str(away), True)
+        return
     if stored != newest:
         text = gettext(
             "%(found)s instead of %(newest)s: run make upgrade", found=stored or "–", newest=newest
@@ -62,9 +75,6 @@ def found(settings: Settings, now: float) -> Iterator[Line]:
     else:
         yield Line(gettext("Migrations"), newest)
         yield from _counted(now)
-    yield from _database(settings)
-    yield from _backups(settings, now)
-    yield from _running(settings)
 
 
 def _counted(now: float) -> Iterator[Line]:

@@ -16,15 +16,15 @@ from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Engine, ExceptionContext, MetaData, event
-from sqlalchemy.exc import OperationalError, TimeoutError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Session
 
 BUSY_MILLISECONDS = 5000
 
 _one_writer = threading.Lock()
-"""SQLite takes one writer at a time and lets the others look again after longer and longer pauses,
-whoever came first. In one process they queue here instead, and the next begins at once.
+"""SQLite takes one writer at a time, and the others look again after longer and longer pauses. In
+one process they wait for this instead, and the next begins at once.
 """
 
 
@@ -63,7 +63,7 @@ def init_app(app: Flask) -> None:
             _prepare_sqlite(db.engine)
 
 
-class Busy(Exception):
+class Busy(SQLAlchemyError):
     """The database had no time for this: too many at once. Nothing was changed."""
 
 

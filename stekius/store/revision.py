@@ -6,9 +6,15 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
+from stekius.values import BadSetting
+
 VERSIONS = Path(__file__).resolve().parent.parent.parent / "migrations" / "versions"
 REVISION = re.compile(r"^revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
 BEFORE = re.compile(r"^down_revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
+
+
+class Unreachable(BadSetting):
+    """The database is elsewhere and does not answer; it may later."""
 
 
 def known(versions: Path = VERSIONS) -> frozenset[str]:
@@ -35,7 +41,11 @@ def read_only(file: Path) -> str:
 
 
 def stored(url: str) -> str | None:
-    """The revision of a database; none where there is none, or where it cannot be told."""
+    """The revision of a database; none where there is none, or where it cannot be told.
+
+    Raises:
+        Unreachable: when a server does not answer.
+    """
     path = file_of(url)
     if path is None:
         return _stored_elsewhere(url)
@@ -51,12 +61,15 @@ def stored(url: str) -> str | None:
 
 def _stored_elsewhere(url: str) -> str | None:
     from sqlalchemy import create_engine, text
-    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
     engine = create_engine(url)
     try:
         with engine.connect() as connection:
             return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+    except OperationalError as error:
+        why = str(error.orig).splitlines()[0]
+        raise Unreachable(f"DATABASE_URL cannot be reached: {why}") from error
     except SQLAlchemyError:
         return None
     finally:

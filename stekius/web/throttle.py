@@ -9,11 +9,10 @@ from math import ceil
 import structlog
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
-from limits.storage import storage_from_string
-from limits.strategies import FixedWindowRateLimiter
 
 from stekius.accounts.refusals import AccountRefused
 from stekius.settings import Settings
+from stekius.web.counters import Counters
 from stekius.web.refusal import Turned
 
 log = structlog.get_logger()
@@ -32,13 +31,11 @@ CODES = parse("60 per 10 minutes")
 
 
 class Throttle:
-    """Counters in this process, or in Redis where several share them."""
+    """Turns away whoever tries something too often."""
 
     def __init__(self, settings: Settings) -> None:
         self._on = settings.limits
-        self._limiter = FixedWindowRateLimiter(
-            storage_from_string(settings.redis_url or "memory://")
-        )
+        self._counters = Counters(settings.redis_url)
 
     def log_in(self, folded: str) -> None:
         """Before a try to log in; it counts as a failure until `logged_in`.
@@ -54,12 +51,12 @@ class Throttle:
         """The try was a failure indeed."""
         log.warning("login_failed", address=_address())
         if self._on:
-            self._limiter.hit(LOGIN_ADDRESS, "login", _address())
-            self._limiter.hit(LOGIN_NAME, "login-name", folded)
+            self._counters.hit(LOGIN_ADDRESS, "login", _address())
+            self._counters.hit(LOGIN_NAME, "login-name", folded)
 
     def logged_in(self, folded: str) -> None:
         """The name's failures from this address are forgotten."""
-        self._limiter.clear(LOGIN_HERE, "login", folded, _address())
+        self._counters.clear(LOGIN_HERE, "login", folded, _address())
 
     @contextmanager
     def password_of(self, folded: str) -> Iterator[None]:
@@ -104,20 +101,20 @@ class Throttle:
     def guessed_wrong(self) -> None:
         """No table had the room code."""
         if self._on:
-            self._limiter.hit(CODES, "code", _address())
+            self._counters.hit(CODES, "code", _address())
 
     def _hit(self, limit: RateLimitItem, *what: str) -> None:
-        if self._on and not self._limiter.hit(limit, *what, _address()):
+        if self._on and not self._counters.hit(limit, *what, _address()):
             raise self._too_often(limit, *what, _address())
 
     def _test(self, limit: RateLimitItem, *what: str, by_address: bool = True) -> None:
         who = (*what, _address()) if by_address else what
-        if self._on and not self._limiter.test(limit, *who):
+        if self._on and not self._counters.test(limit, *who):
             raise self._too_often(limit, *who)
 
     def _too_often(self, limit: RateLimitItem, *who: str) -> Turned:
         log.warning("throttled", what=who[0], address=_address())
-        left = self._limiter.get_window_stats(limit, *who).reset_time - time.time()
+        left = self._counters.ends_at(limit, *who) - time.time()
         return Turned("throttled", wait=max(1, ceil(left)))
 
 

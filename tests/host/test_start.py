@@ -120,6 +120,23 @@ def test_a_second_server_says_what_is_wrong_and_the_first_says_how_it_is(tmp_pat
     assert "0 of 400" in status.stdout
 
 
+def test_a_database_that_does_not_answer_yet_is_waited_for(tmp_path: Path) -> None:
+    server = Server(
+        tmp_path,
+        DATABASE_URL=f"postgresql+psycopg://nobody@127.0.0.1:{free_port()}/stekius",
+        REDIS_URL="redis://127.0.0.1:1",
+        SECRET_KEY="secret enough for a house that does not open",
+    )
+    served = said(server, "gunicorn", "app:app")
+    assert served.returncode not in (0, NOT_AGAIN)
+    assert served.stderr.startswith("STEKIUS does not start: DATABASE_URL cannot be reached: ")
+    for words in (("scripts.upgrade",), ("flask", "stekius", "status")):
+        told = said(server, *words)
+        assert told.returncode != 0
+        assert "DATABASE_URL cannot be reached" in told.stdout + told.stderr
+        assert "Traceback" not in told.stdout + told.stderr
+
+
 def test_a_house_open_to_everybody_near_names_the_machines_own_addresses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -230,6 +230,7 @@ class Room:
         other = self.rng.choice(self.clients[:-1])
         query = self.rng.choice(("?answer=board", ""))
         self._post(client, table.turn - 1, f"lay:{card}", query)
-        if other is not client:
+        theirs = other.seat is not None and f"play:{card}" in self._legal(table, other)
+        if other is not client and not theirs:
             self._post(other, table.turn, f"play:{card}", query)
         other.send(f"/t/{self.code}/play", turn="x", move=f"take:{card}")

@@ -1,3 +1,4 @@
+import itertools
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,8 @@ from stekius.live.relay import CHANNEL, Relay, connected
 from tests.robots.redis_server import RedisServer
 from tests.robots.waiting import until
 
+NUMBERS = itertools.count()
+
 
 @pytest.fixture
 def redis(tmp_path: Path) -> Iterator[RedisServer]:
@@ -22,7 +25,7 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
 def process(redis: RedisServer) -> Iterator[tuple[Relay, Hub]]:
     """What one of several processes has, once it listens to the others."""
     hub = Hub()
-    made = Relay(hub, connected(redis.url))
+    made = Relay(hub, connected(redis.url), f"process{next(NUMBERS)}")
     before = listeners(redis)
     made.start()
     until(lambda: listeners(redis) > before, "a listener at Redis")
@@ -68,6 +71,17 @@ def test_without_redis_the_own_listeners_hear_all_the_same(redis: RedisServer) -
             assert here.wait(0) == version
 
 
+def test_what_one_told_itself_does_not_come_back(redis: RedisServer) -> None:
+    with process(redis) as (one, own), own.listen("AAAAAA") as here:
+        with Redis.from_url(redis.url) as asked, asked.pubsub() as channel:
+            channel.subscribe(CHANNEL)
+            one.tell("AAAAAA", 7)
+            assert here.wait(0) == 7
+            until(lambda: b"AAAAAA" in str(channel.get_message(timeout=1)).encode(), "7 at Redis")
+            asked.publish(CHANNEL, "somebody AAAAAA 8")
+        assert here.wait(60) == 8
+
+
 def test_after_redis_was_away_the_others_hear_again(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,16 +92,13 @@ def test_after_redis_was_away_the_others_hear_again(
         redis.start()
         until(lambda: listeners(redis) == 2, "both processes at Redis again")
         one.tell("AAAAAA", 8)
-        assert there.wait(60) == 8
+        until(lambda: there.wait(60) == 8, "the newest version")
 
 
-def test_what_is_no_version_does_not_end_the_listening(
-    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(relay, "AGAIN_SECONDS", 0.05)
+def test_what_is_no_version_is_passed_over(redis: RedisServer) -> None:
     with process(redis) as (one, _), process(redis) as (_, hub), hub.listen("AAAAAA") as there:
         with Redis.from_url(redis.url) as stranger:
-            stranger.publish(CHANNEL, "what is this")
-        until(lambda: listeners(redis) == 2, "both processes at Redis again")
+            for words in ("", "what is this", "a AAAAAA -1", b"\xff\xfe \x00 1", "a AAAAAA 9 9"):
+                stranger.publish(CHANNEL, words)
         one.tell("AAAAAA", 8)
         assert there.wait(60) == 8

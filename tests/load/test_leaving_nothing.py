@@ -5,6 +5,7 @@ They are filled first, to the last, so that whatever there is more of afterwards
 and what is in use at rest, a window of the house says: nothing.
 """
 
+import asyncio
 import time
 from pathlib import Path
 
@@ -51,9 +52,16 @@ def fill_the_pools(server: Server) -> None:
 
 
 async def come_and_go(crowd: Crowd, times: int) -> None:
+    """Wave after wave, each when there are places for all of it again."""
     for _time in range(times):
+        await asyncio.to_thread(until, lambda: places(crowd.server) <= 5, "places for 25 more")
         async with opened(crowd.wires(5)) as wires:
             await boards(wires)
+
+
+def places(server: Server) -> int:
+    """How many sockets are open, as the house sees it."""
+    return in_use(server)["places"]
 
 
 def at_rest(server: Server) -> dict[str, int]:

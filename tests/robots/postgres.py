@@ -17,9 +17,9 @@ class Postgres:
     """Debian's PostgreSQL on a free port; never as root, which it refuses."""
 
     def __init__(self, folder: Path) -> None:
-        programs = sorted(DEBIAN.glob("*/bin/initdb"))
-        needed("postgresql", str(programs[-1]) if programs else None)
-        self.programs = programs[-1].parent
+        programs = [program.parent for program in DEBIAN.glob("*/bin/initdb")]
+        needed("postgresql", str(programs[0]) if programs else None)
+        self.programs = max(programs, key=lambda folder: int(folder.parent.name))
         self.folder = folder
         self.port = free_port()
         self.url = f"postgresql+psycopg://{USER}@127.0.0.1:{self.port}/{USER}"
@@ -28,7 +28,7 @@ class Postgres:
         self.folder.mkdir(mode=0o700)
         if os.geteuid() == 0:
             shutil.chown(self.folder, USER)
-        self._run("initdb", "--username", USER, "--auth", "trust", "--no-sync")
+        self._run("initdb", "--username", USER, "--auth", "trust", "--encoding", "UTF8")
         own = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -F"
         self._run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"), "-o", own)
         return self

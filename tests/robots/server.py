@@ -1,6 +1,8 @@
 """A real server in a process of its own, as a host runs it."""
 
+import contextlib
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -14,13 +16,20 @@ import requests
 from tests.repository import ROOT
 from tests.robots.waiting import until
 
+PORTS = range(10_000, 32_000)
+
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody listens on, and that the system gives to nobody who only asks for one.
+
+    A house that is killed and begun again would else find its port taken by somebody's connection.
+    """
+    for _try in range(100):
+        port = PORTS.start + secrets.randbelow(len(PORTS))
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError(f"no free port found in {PORTS}")
 
 
 class Server:

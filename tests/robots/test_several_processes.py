@@ -56,6 +56,8 @@ def test_a_match_is_played_to_its_end_whichever_process_answers(
     server: Server, game: str, seats: tuple[str, ...]
 ) -> None:
     visitors = [Visitor(server.base) for _person in range(2)]
+    for visitor in visitors:
+        visitor.http.headers["Connection"] = "close"
     players = [Player(visitor, random.Random(seat)) for seat, visitor in enumerate(visitors)]
     players[0].become_guest()
     target = {"koltsina": "11", "belote": "501"}[game]
@@ -86,4 +88,4 @@ def test_each_process_listens_to_the_others_and_tells_them_of_its_tables(
             lambda: channel.get_message(ignore_subscribe_messages=True, timeout=1),
             "what was told of the table",
         )
-    assert told["data"].decode().split()[0] == room
+    assert told["data"].decode().split()[1] == room

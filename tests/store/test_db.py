@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import event, select, text
 
 from stekius.store import db as database
+from stekius.store import health
 from stekius.store.db import Busy, db, engine_options, writing
 from stekius.store.models import AccountRow
+from stekius.store.tables import see
 from tests.house import House, house_in
 
 
@@ -109,6 +111,20 @@ def test_a_thread_never_holds_two_connections() -> None:
 def test_a_database_in_memory_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="memory"):
         engine_options(url)
+
+
+def test_who_was_seen_is_not_held_up_by_a_busy_database(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table(house.open("me", "easy"))
+    monkeypatch.setattr(database, "BUSY_MILLISECONDS", 1)
+    house.app.extensions["sqlalchemy"].engine.dispose()
+    with house.app.app_context(), writing(), house.app.app_context():
+        see(table, 0, house.now + 100)
+        assert not health.writable()
+    see(table, 0, house.now + 100)
+    assert house.table(table.code).seats[0].seen_at == house.now + 100
+    assert health.writable()
 
 
 def test_a_writer_that_waits_too_long_is_told_so_and_changes_nothing(
