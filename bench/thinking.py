@@ -1,6 +1,7 @@
 """How fast pages stay while twenty tables of hard bots think."""
 
 import asyncio
+import os
 import random
 import shutil
 import time
@@ -92,11 +93,11 @@ def uncompiled(folder: Path) -> Path:
     return folder
 
 
-def measured(game: str, root: Path, folder: Path) -> str:
-    """Figures of one game, served from this house."""
+def measured(game: str, root: Path, folder: Path, core: int) -> str:
+    """Figures of one game, served from this house on one core."""
     server = Server(folder, PACE="eye")
     server.root = root
-    with on_core(0):
+    with on_core(core):
         server.start()
     try:
         tables = [opened(server, game, number) for number in range(TABLES)]
@@ -115,11 +116,11 @@ def report() -> Iterator[str]:
     """A line for each game, and one for Belote where there is no compiler."""
     assert library().exists(), f"{library()} is not built: python -m scripts.build_solver"
     with TemporaryDirectory() as folder:
-        here = Path(folder)
+        here, core = Path(folder), min(os.sched_getaffinity(0))
         plain = uncompiled(here / "plain")
         for name, game, root in (
             ("Koltsina", "koltsina", ROOT),
             ("Belote", "belote", ROOT),
             ("Belote, uncompiled", "belote", plain),
         ):
-            yield f"{TABLES} tables of hard bots, {name}: {measured(game, root, here / name)}"
+            yield f"{TABLES} tables of hard bots, {name}: {measured(game, root, here / name, core)}"
