@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from flask import Blueprint, Flask
 
     from stekius.chips.ledger import Ledger
+    from stekius.live.hub import Hub
+    from stekius.live.relay import Relay
     from stekius.settings import Settings
     from stekius.tables.service import TableService
 
@@ -81,14 +83,11 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     from stekius.clock.clock import Clock
     from stekius.host.tidy import once_a_day
     from stekius.live.hub import Hub
-    from stekius.live.relay import Relay, connected
     from stekius.tables.duty import Duties
     from stekius.tables.service import MOST_TABLES, TableService
 
     hub = Hub()
-    relay = None
-    if settings.redis_url:
-        relay = Relay(hub, connected(settings.redis_url), secrets.token_hex(8))
+    relay = _relay(hub, settings)
 
     def tell(code: str, version: int) -> None:
         (relay or hub).tell(code, version)
@@ -116,6 +115,15 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     app.extensions["clock"] = clock
     app.extensions["ledger"] = ledger
     _let_people_in(app, settings, now, tables, ledger)
+
+
+def _relay(hub: Hub, settings: Settings) -> Relay | None:
+    """The way to the other processes of the house, where there are any."""
+    from stekius.live.relay import Relay, connected
+
+    if not settings.redis_url:
+        return None
+    return Relay(hub, connected(settings.redis_url), secrets.token_hex(8))
 
 
 def _let_people_in(
