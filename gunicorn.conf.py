@@ -11,16 +11,16 @@ import time
 from stekius.clock.thinking import Beside, share
 from stekius.host import start
 from stekius.settings import BadSetting, read
-from stekius.store.revision import Unreachable
+from stekius.values import NotYet
 
 BAD_SETTINGS = 78
 """The exit code for settings that somebody has to change: the unit does not try again by itself."""
 
 
 def refuse(bad):
-    """Say in one sentence why nothing is served; a database that does not answer may do so soon."""
+    """Say in one sentence why nothing is served; what may pass by itself is tried again."""
     print(f"STEKIUS does not start: {bad}", file=sys.stderr)
-    sys.exit(1 if isinstance(bad, Unreachable) else BAD_SETTINGS)
+    sys.exit(1 if isinstance(bad, NotYet) else BAD_SETTINGS)
 
 
 try:

@@ -11,6 +11,10 @@ class BadSetting(ValueError):
     """A setting with which the house does not start; the message names it in one sentence."""
 
 
+class NotYet(BadSetting):
+    """A setting with which the house does not start now, but may in a moment."""
+
+
 def whole(given: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
     """A whole number within these bounds."""
     text = given[name]

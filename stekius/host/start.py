@@ -13,6 +13,7 @@ from stekius.host import lock
 from stekius.host.addresses import near
 from stekius.settings import BadSetting, Settings
 from stekius.store import revision
+from stekius.values import NotYet
 
 UNDER_WATCH = "INVOCATION_ID"
 """Set for what systemd starts, and starts anew when it ends."""
@@ -86,7 +87,8 @@ def _check_port(settings: Settings) -> None:
         except socket.gaierror as error:
             raise BadSetting(f"HOST is no address: {settings.host!r}.") from error
         except OSError as error:
-            raise BadSetting(_why_not(settings, error)) from error
+            passes = error.errno == errno.EADDRINUSE
+            raise (NotYet if passes else BadSetting)(_why_not(settings, error)) from error
 
 
 def _why_not(settings: Settings, error: OSError) -> str:

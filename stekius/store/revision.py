@@ -6,15 +6,15 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from stekius.values import BadSetting
+from stekius.values import NotYet
 
 VERSIONS = Path(__file__).resolve().parent.parent.parent / "migrations" / "versions"
 REVISION = re.compile(r"^revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
 BEFORE = re.compile(r"^down_revision\b[^=]*= *['\"](\w+)['\"]", re.MULTILINE)
 
 
-class Unreachable(BadSetting):
-    """The database is elsewhere and does not answer; it may later."""
+class Unreachable(NotYet):
+    """The database is elsewhere and does not answer."""
 
 
 def known(versions: Path = VERSIONS) -> frozenset[str]:

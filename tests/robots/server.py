@@ -24,12 +24,19 @@ def free_port() -> int:
 
     A house that is killed and begun again would else find its port taken by somebody's connection.
     """
-    for _try in range(100):
-        port = PORTS.start + secrets.randbelow(len(PORTS))
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
+    while True:
+        port = secrets.choice(PORTS)
+        if is_free(port):
             return port
-    raise AssertionError(f"no free port found in {PORTS}")
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens on this port."""
+    with socket.socket() as probe, contextlib.suppress(OSError):
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(("127.0.0.1", port))
+        return True
+    return False
 
 
 class Server:
@@ -123,3 +130,4 @@ class Server:
                 self.process.wait()
             self.process = None
             self.down = time.monotonic() - begun
+        until(lambda: is_free(self.port), f"the end of who listened on {self.port}")
