@@ -67,6 +67,7 @@ def _meet(
     seconds: dict[tuple[str, int], list[float]],
     told: Told,
 ) -> Met:
+    number *= contest.times
     what = f"{number} {'matches' if whole else 'deals'}"
     told(f"{game.key}, {contest.seats} seats: {contest.a} against {contest.b}, {what}")
     target = sorted(game.targets)[len(game.targets) // 2]

@@ -11,13 +11,15 @@ AUCTION = "medium"
 class Contest(NamedTuple):
     """Side `a` in one team's place, `b` in the others, in each place once.
 
-    `aim` is what `a` should reach: card points a deal, or a percentage of whole matches.
+    `aim` is what `a` should reach: card points a deal, or a percentage of whole matches. `times`
+    as many are played as of others: where nobody thinks long, a narrow interval costs nothing.
     """
 
     seats: int
     a: str
     b: str
     aim: float | None = None
+    times: int = 1
 
 
 class Contests(NamedTuple):
@@ -30,12 +32,12 @@ class Contests(NamedTuple):
 OF_GAME: dict[str, Contests] = {
     "koltsina": Contests(
         deals=(
-            Contest(2, "easy", "random"),
-            Contest(2, "medium", "easy"),
+            Contest(2, "easy", "random", times=8),
+            Contest(2, "medium", "easy", times=8),
             Contest(2, "hard", "medium"),
         ),
         matches=(
-            Contest(2, "medium", "easy", 70),
+            Contest(2, "medium", "easy", 70, 2),
             Contest(2, "hard", "medium", 60),
             Contest(3, "hard", "medium"),
             Contest(4, "hard", "medium"),
@@ -43,15 +45,15 @@ OF_GAME: dict[str, Contests] = {
     ),
     "belote": Contests(
         deals=(
-            Contest(4, "easy", "random"),
-            Contest(4, "medium", "random", 20),
-            Contest(4, "medium", "easy", 6),
+            Contest(4, "easy", "random", times=8),
+            Contest(4, "medium", "random", 20, 8),
+            Contest(4, "medium", "easy", 6, 8),
             Contest(4, "hard", "random", 26),
             Contest(4, "hard", "medium", 5),
             Contest(4, "hard", "stekius.games.belote.bots.uniform:uniform", 2),
         ),
         matches=(
-            Contest(4, "medium", "easy", 65),
+            Contest(4, "medium", "easy", 65, 2),
             Contest(4, "hard", "medium", 62),
         ),
     ),

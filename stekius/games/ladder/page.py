@@ -14,9 +14,10 @@ HEAD = """\
 # How strong the bots are
 
 `make ladder` plays and writes this page; `STEKIUS_LONG=1 make ladder` takes four times as many
-deals. Every deal is played once for each place that the first side can sit in, with the same cards
-and the other side in all other places, so that the luck of the cards falls out. What follows ± is
-the 95 % confidence interval. Times are processor time; a seat with one legal move is not asked.
+deals, which are hours. Every deal is played once for each place that the first side can sit in,
+with the same cards and the other side in all other places, so that the luck of the cards falls out.
+What follows ± is the 95 % confidence interval. Times are processor time; a seat with one legal move
+is not asked.
 
 `python -m stekius.games.duel --help` plays any other duel, also against a program of your own.
 """
@@ -62,7 +63,7 @@ def _deals(met: Iterable[Met]) -> Iterator[str]:
     yield "| seats | | against | deals | card points ahead | aim | scored points ahead |"
     yield "|---|---|---|---|---|---|---|"
     for one in met:
-        seats, a, b, aim = one.contest
+        seats, a, b, aim, _ = one.contest
         cards, points = _interval(one.cards, 2, "+"), _interval(one.points, 2, "+")
         yield f"| {seats} | {a} | {b} | {one.number} | {cards} | {_aim(aim)} | {points} |"
 
@@ -71,7 +72,7 @@ def _matches(met: Iterable[Met]) -> Iterator[str]:
     yield "| seats | | against | matches | won | aim | an equal share | final points ahead |"
     yield "|---|---|---|---|---|---|---|---|"
     for one in met:
-        seats, a, b, aim = one.contest
+        seats, a, b, aim, _ = one.contest
         number = f"{one.number} × {one.places}"
         percent = Mean(100 * one.won.value, 100 * one.won.error)
         won, points = _interval(percent, 1, "") + " %", _interval(one.points, 2, "+")
