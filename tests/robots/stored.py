@@ -63,3 +63,12 @@ def replayed(instance: Path, code: str) -> bytes:
         else:
             state = rules.resume(state).state
     return rules.dump(state)
+
+
+def replays(instance: Path, code: str) -> bool:
+    """Whether the log leads to the state that is stored; both of one moment, though bots play on."""
+    while True:
+        before = stored(instance, code)
+        found = replayed(instance, code)
+        if stored(instance, code) == before:
+            return found == before.state
