@@ -66,7 +66,7 @@ def replayed(instance: Path, code: str) -> bytes:
 
 
 def replays(instance: Path, code: str) -> bool:
-    """Whether the log leads to the state that is stored; both of one moment, though bots play on."""
+    """Whether the log leads to what is stored; both of one moment, though bots may play on."""
     while True:
         before = stored(instance, code)
         found = replayed(instance, code)
