@@ -49,7 +49,8 @@ class Beside:
     def start(self) -> None:
         """Load the games."""
         multiprocessing.set_forkserver_preload([__name__])
-        forkserver.ensure_running()
+        with contextlib.suppress(OSError):
+            forkserver.ensure_running()
 
     def think(self, key: str, level: str, view: View, seed: int) -> str:
         """As `think`, with the same answer."""

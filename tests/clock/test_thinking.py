@@ -110,6 +110,8 @@ def test_where_no_process_can_be_begun_the_house_thinks_by_itself(
         raise OSError(errno.EMFILE, "too many open files")
 
     monkeypatch.setattr("stekius.clock.thinking.ProcessPoolExecutor", none_left)
+    monkeypatch.setattr("stekius.clock.thinking.forkserver.ensure_running", none_left)
+    beside.start()
     view = a_view("koltsina")
     assert beside.think("koltsina", "hard", view, 1) == think("koltsina", "hard", view, 1)
 
