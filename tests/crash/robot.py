@@ -13,11 +13,11 @@ from simple_websocket import ConnectionError as NoSocket
 from wsproto.utilities import ProtocolError
 
 from tests.crash.journal import Journal, Wish
+from tests.robots.server import LOST
 from tests.robots.waiting import BETWEEN
 
 PATIENCE = 60.0
 """Seconds without any answer after which a robot calls the house lost."""
-LOST = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 SECRET_MOVES = ("swap", "keep")
 """May be decided beforehand, and then change no number that others see (B9)."""
 Answer = tuple[requests.Response, int]

@@ -17,6 +17,8 @@ from tests.repository import ROOT
 from tests.robots.waiting import until
 
 PORTS = range(10_000, 32_000)
+LOST = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
+"""What asking a house can end in that is killed meanwhile, also in the middle of its answer."""
 
 
 def free_port() -> int:
@@ -99,7 +101,7 @@ class Server:
         assert self.process.poll() is None, f"the server ended: {self.log.read_text()[-4000:]}"
         try:
             return requests.get(f"{self.base}/healthz", timeout=5).status_code == 200
-        except (requests.ConnectionError, requests.Timeout):
+        except LOST:
             return False
 
     def stop(self) -> None:
