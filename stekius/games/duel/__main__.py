@@ -3,10 +3,10 @@
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 
-from stekius.games.duel.duplicate import Terms, deal, match
+from stekius.games.duel.bout import Bout, spread
 from stekius.games.duel.program import ProgramEnded
-from stekius.games.duel.report import report, report_matches
-from stekius.games.duel.sides import IllegalAnswer, side
+from stekius.games.duel.report import report
+from stekius.games.duel.sides import IllegalAnswer
 from stekius.games.game import LEVELS
 from stekius.games.registry import GAMES
 
@@ -37,9 +37,11 @@ def arguments(given: list[str]) -> Namespace:
     parser.add_argument(
         "--auction", choices=LEVELS, help="this level makes all moves of both sides but the cards"
     )
+    parser.add_argument("--processes", type=int, default=1, help="that share in the duel (1)")
     asked = parser.parse_args(given)
-    if min(asked.deals, asked.matches or 1) < 1:
-        parser.error("at least one deal or match")
+    asked.number = asked.deals if asked.matches is None else asked.matches
+    if min(asked.number, asked.processes) < 1:
+        parser.error("at least one deal or match, and one process")
     game = GAMES[asked.game]
     asked.seats = asked.seats or min(game.players)
     asked.target = asked.target or sorted(game.targets)[len(game.targets) // 2]
@@ -53,18 +55,22 @@ def arguments(given: list[str]) -> Namespace:
 def main(given: list[str]) -> int:
     """Play the duel and print what it found; 2 where a side failed."""
     asked = arguments(given)
-    game = GAMES[asked.game]
-    auction = game.bots[asked.auction] if asked.auction else None
-    terms = Terms(game, asked.seats, asked.target, asked.seed, auction)
+    bout = Bout(
+        asked.game,
+        asked.a,
+        asked.b,
+        asked.seats,
+        asked.target,
+        asked.seed,
+        asked.auction,
+        matches=asked.matches is not None,
+    )
     try:
-        with side(game, asked.a) as a, side(game, asked.b) as b:
-            play, say = (match, report_matches) if asked.matches else (deal, report)
-            numbers = range(asked.matches or asked.deals)
-            outcomes = [play(terms, number, a, b) for number in numbers]
-            print("\n".join(say(terms, outcomes, (a, b))))
+        played = spread(bout, asked.number, asked.processes)
     except (IllegalAnswer, ProgramEnded, OSError, ValueError) as error:
         print(f"duel: {error}", file=sys.stderr)
         return 2
+    print("\n".join(report(bout, played)))
     return 0
 
 

@@ -2,51 +2,51 @@
 
 from collections.abc import Iterator, Sequence
 
-from stekius.games.duel.duplicate import Outcome, Terms
+from stekius.games.duel.bout import Bout, Played
 from stekius.games.duel.figures import Mean, mean, percentile, share
-from stekius.games.duel.sides import Side
 
 
-def report(terms: Terms, outcomes: Sequence[Outcome], sides: tuple[Side, Side]) -> Iterator[str]:
-    """The lines for these deals."""
-    yield _heading(terms, outcomes, sides, "deals")
-    yield _difference("card points", sides, mean([outcome.cards for outcome in outcomes]), "deal")
-    points = mean([outcome.points for outcome in outcomes])
-    yield _difference("scored points", sides, points, "deal")
-    yield from map(_time, sides)
+def report(bout: Bout, played: Played) -> Iterator[str]:
+    """The lines for what was played of this bout."""
+    yield _heading(bout, played)
+    yield from (_matches if bout.matches else _deals)(bout, played)
+    yield _time(bout.a, played.a)
+    yield _time(bout.b, played.b)
 
 
-def report_matches(
-    terms: Terms, outcomes: Sequence[Outcome], sides: tuple[Side, Side]
-) -> Iterator[str]:
-    """The lines for these matches."""
-    yield _heading(terms, outcomes, sides, f"matches to {terms.target}")
-    won = share([outcome.won for outcome in outcomes])
+def _deals(bout: Bout, played: Played) -> Iterator[str]:
+    cards = mean([outcome.cards for outcome in played.outcomes])
+    points = mean([outcome.points for outcome in played.outcomes])
+    yield _difference("card points", bout, cards, "deal")
+    yield _difference("scored points", bout, points, "deal")
+
+
+def _matches(bout: Bout, played: Played) -> Iterator[str]:
+    won = share([outcome.won for outcome in played.outcomes])
+    equal = 100 / played.outcomes[0].plays
     yield (
-        f"matches won    {sides[0].name} {100 * won.value:.1f} %"
-        f" (standard error {100 * won.error:.1f}; an equal share is {100 / outcomes[0].plays:.1f})"
+        f"matches won    {bout.a} {100 * won.value:.1f} %"
+        f" (standard error {100 * won.error:.1f}; an equal share is {equal:.1f})"
     )
-    points = mean([outcome.points for outcome in outcomes])
-    yield _difference("final points", sides, points, "match")
-    yield from map(_time, sides)
+    points = mean([outcome.points for outcome in played.outcomes])
+    yield _difference("final points", bout, points, "match")
 
 
-def _heading(terms: Terms, outcomes: Sequence[Outcome], sides: tuple[Side, Side], what: str) -> str:
+def _heading(bout: Bout, played: Played) -> str:
+    what = f"matches to {bout.target}" if bout.matches else "deals"
     return (
-        f"{terms.game.key}, {terms.seats} seats: {sides[0].name} against {sides[1].name}, "
-        f"{len(outcomes)} {what} of seed {terms.seed}, each played {outcomes[0].plays} times"
-    )
-
-
-def _difference(what: str, sides: tuple[Side, Side], found: Mean, each: str) -> str:
-    return (
-        f"{what:<14} {sides[0].name} {found.value:+.2f} a {each} (standard error {found.error:.2f})"
+        f"{bout.game}, {bout.seats} seats: {bout.a} against {bout.b}, {len(played.outcomes)} {what}"
+        f" of seed {bout.seed}, each played {played.outcomes[0].plays} times"
     )
 
 
-def _time(side: Side) -> str:
-    times = [1000 * seconds for seconds in side.seconds]
+def _difference(what: str, bout: Bout, found: Mean, each: str) -> str:
+    return f"{what:<14} {bout.a} {found.value:+.2f} a {each} (standard error {found.error:.2f})"
+
+
+def _time(name: str, seconds: Sequence[float]) -> str:
+    times = [1000 * each for each in seconds]
     return (
-        f"time           {side.name} {percentile(times, 50):.2f} ms in the median,"
+        f"time           {name} {percentile(times, 50):.2f} ms in the median,"
         f" {percentile(times, 95):.2f} ms at the 95th percentile, {len(times)} decisions"
     )

@@ -20,10 +20,12 @@ def main(given: list[str], page: Path = PAGE) -> None:
     parser.add_argument("--game", choices=GAMES, help="this game alone; the others' parts stay")
     parser.add_argument("--deals", type=int, default=length.deals, help="deals a contest")
     parser.add_argument("--matches", type=int, default=length.matches, help="matches a contest")
+    cores = os.cpu_count() or 1
+    parser.add_argument("--processes", type=int, default=cores, help="that share in it (all cores)")
     asked = parser.parse_args(given)
     for key in (asked.game,) if asked.game else GAMES:
         game = GAMES[key]
-        ladder = climb(game, Length(asked.deals, asked.matches), _say)
+        ladder = climb(game, Length(asked.deals, asked.matches), asked.processes, _say)
         written = page.read_text("utf-8") if page.exists() else ""
         page.write_text(with_part(written, game, part(game, ladder)), "utf-8")
 

@@ -1,17 +1,19 @@
 """Plays a game's contests and keeps what came of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from stekius.games.duel.duplicate import Outcome, Terms, deal, match
+from stekius.games.duel.bout import Bout, spread
+from stekius.games.duel.duplicate import Outcome
 from stekius.games.duel.figures import Mean, mean, percentile, share
-from stekius.games.duel.sides import side
 from stekius.games.game import LEVELS, Game
 from stekius.games.ladder.contests import AUCTION, Contest, contests
 
 SEED = 1
 Told = Callable[[str], None]
 """Told what is being played, for a command that takes long."""
+Seconds = dict[tuple[str, int], list[float]]
+"""Of each decision, by the side's name and the number of seats."""
 
 
 class Length(NamedTuple):
@@ -50,38 +52,33 @@ class Ladder(NamedTuple):
     thoughts: tuple[Thought, ...]
 
 
-def climb(game: Game[Any], length: Length, told: Told) -> Ladder:
-    """Play every contest of the game."""
+def climb(game: Game[Any], length: Length, processes: int, told: Told) -> Ladder:
+    """Play every contest of the game, shared by so many processes."""
     listed = contests(game)
-    seconds: dict[tuple[str, int], list[float]] = {}
-    deals = [_meet(game, one, length.deals, False, seconds, told) for one in listed.deals]
-    matches = [_meet(game, one, length.matches, True, seconds, told) for one in listed.matches]
-    return Ladder(tuple(deals), tuple(matches), tuple(_thoughts(seconds)))
+    seconds: Seconds = {}
+
+    def meet(contest: Contest, matches: bool) -> Met:
+        bout = _bout(game, contest, matches)
+        number = contest.times * (length.matches if matches else length.deals)
+        what = f"{number} {'matches' if matches else 'deals'}"
+        told(f"{game.key}, {contest.seats} seats: {contest.a} against {contest.b}, {what}")
+        played = spread(bout, number, processes)
+        for name, times in ((contest.a, played.a), (contest.b, played.b)):
+            seconds.setdefault((name, contest.seats), []).extend(times)
+        return _met(contest, played.outcomes)
+
+    deals = tuple(meet(one, matches=False) for one in listed.deals)
+    matches = tuple(meet(one, matches=True) for one in listed.matches)
+    return Ladder(deals, matches, tuple(_thoughts(seconds)))
 
 
-def _meet(
-    game: Game[Any],
-    contest: Contest,
-    number: int,
-    whole: bool,
-    seconds: dict[tuple[str, int], list[float]],
-    told: Told,
-) -> Met:
-    number *= contest.times
-    what = f"{number} {'matches' if whole else 'deals'}"
-    told(f"{game.key}, {contest.seats} seats: {contest.a} against {contest.b}, {what}")
+def _bout(game: Game[Any], contest: Contest, matches: bool) -> Bout:
     target = sorted(game.targets)[len(game.targets) // 2]
-    auction = None if whole else game.bots[AUCTION]
-    terms = Terms(game, contest.seats, target, SEED, auction)
-    with side(game, contest.a) as a, side(game, contest.b) as b:
-        play = match if whole else deal
-        outcomes = [play(terms, index, a, b) for index in range(number)]
-    for each in (a, b):
-        seconds.setdefault((each.name, contest.seats), []).extend(each.seconds)
-    return _met(contest, outcomes)
+    auction = None if matches else AUCTION
+    return Bout(game.key, contest.a, contest.b, contest.seats, target, SEED, auction, matches)
 
 
-def _met(contest: Contest, outcomes: list[Outcome]) -> Met:
+def _met(contest: Contest, outcomes: Sequence[Outcome]) -> Met:
     return Met(
         contest,
         len(outcomes),
@@ -92,7 +89,7 @@ def _met(contest: Contest, outcomes: list[Outcome]) -> Met:
     )
 
 
-def _thoughts(seconds: dict[tuple[str, int], list[float]]) -> Iterator[Thought]:
+def _thoughts(seconds: Seconds) -> Iterator[Thought]:
     for (name, seats), times in sorted(seconds.items(), key=lambda one: one[0][1]):
         if name in LEVELS and times:
             median, most = (1000 * percentile(times, percent) for percent in (50, 95))

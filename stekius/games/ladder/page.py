@@ -13,11 +13,11 @@ from stekius.games.ladder.contests import AUCTION
 HEAD = """\
 # How strong the bots are
 
-`make ladder` plays and writes this page; `STEKIUS_LONG=1 make ladder` takes four times as many
-deals, which are hours. Every deal is played once for each place that the first side can sit in,
-with the same cards and the other side in all other places, so that the luck of the cards falls out.
-What follows ± is the 95 % confidence interval. Times are processor time; a seat with one legal move
-is not asked.
+`make ladder` plays on all cores and writes this page; `STEKIUS_LONG=1 make ladder` takes four times
+as many deals, which are hours. Every deal is played once for each place that the first side can sit
+in, with the same cards and the other side in all other places, so that the luck of the cards falls
+out. What follows ± is the 95 % confidence interval. Times are processor time; a seat with one legal
+move is not asked.
 
 `python -m stekius.games.duel --help` plays any other duel, also against a program of your own.
 """

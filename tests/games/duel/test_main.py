@@ -45,6 +45,8 @@ def test_without_more_the_duel_is_four_hundred_deals_of_the_smallest_table() -> 
         ["koltsina", "--target", "12"],
         ["koltsina", "--deals", "0"],
         ["koltsina", "--deals", "3", "--matches", "3"],
+        ["koltsina", "--matches", "0"],
+        ["koltsina", "--processes", "0"],
         ["belote", "--auction", "random"],
     ],
 )

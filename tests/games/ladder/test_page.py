@@ -48,7 +48,8 @@ def test_a_small_ladder_is_played_and_written(
     monkeypatch.setitem(OF_GAME, "koltsina", Contests(step, step))
     page = tmp_path / "bots.md"
     page.write_text("## Belote\n\nstays\n")
-    main(["--game", "koltsina", "--deals", "2", "--matches", "2"], page)
+    short = ["--deals", "2", "--matches", "2", "--processes", "1"]
+    main(["--game", "koltsina", *short], page)
     written = page.read_text()
     assert written.startswith(HEAD)
     assert "## Belote\n\nstays\n" in written
