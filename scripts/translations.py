@@ -22,6 +22,7 @@ COMPILED = FOLDER / "messages.mo"
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "_l": None,
+    "nN_": (1, 2),
     "lazy_gettext": None,
     "lazy_ngettext": (1, 2),
     "lazy_pgettext": ((1, "c"), 2),

@@ -33,8 +33,11 @@ def time() -> Time:
 
 
 @pytest.fixture
-def make_app(tmp_path: Path, time: Time) -> Iterator[Callable[..., Flask]]:
+def make_app(
+    tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., Flask]]:
     """Makes the application with these settings and a new database."""
+    monkeypatch.setenv("LANGUAGE", "en")  # which a command of the host changes
     made: list[Flask] = []
 
     def make(**environ: str) -> Flask:

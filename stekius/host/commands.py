@@ -4,7 +4,8 @@ import click
 from flask import Flask
 
 from stekius.host import chips, keeping, outside, status, tables, tidying, users
-from stekius.host.language import LANGUAGES, N_, House
+from stekius.host.language import LANGUAGES, House
+from stekius.host.usage import N_
 
 LANG = click.Option(
     ["--lang"],

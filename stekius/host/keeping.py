@@ -8,7 +8,8 @@ from flask import current_app
 from flask_babel import gettext
 
 from stekius.host import backups
-from stekius.host.language import N_, Fault, Spoken
+from stekius.host.language import Fault, Spoken
+from stekius.host.usage import N_
 from stekius.store.revision import newest, stored
 
 

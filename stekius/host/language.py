@@ -6,61 +6,33 @@ Texts are marked with `N_` where they are written and translated where they are 
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import IO, Any
+from typing import Any
 
 import click
 from flask import current_app
 from flask.cli import AppGroup, ScriptInfo
 from flask_babel import force_locale, gettext
 
+from stekius.host.usage import HELP, speak, spoken
+
 LANGUAGES = ("el", "en")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first one that is set counts."""
 
 
-def N_(text: str) -> str:
-    """Marks a text that is translated where it is shown."""
-    return text
-
-
-N_("Show this message and exit.")
-
-
 class Fault(click.ClickException):
     """What went wrong, in the host's language; the command ends with a 1."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self._begins = gettext("Error:")
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        """Say it on the error output; the language may be forgotten by then."""
-        click.echo(f"{self._begins} {self.format_message()}", file=file, err=file is None)
-
-
-class Formatter(click.HelpFormatter):
-    """Writes help with headings in the host's language."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """How it is called."""
-        super().write_usage(prog, args, prefix or gettext("Usage:") + " ")
-
-    def write_heading(self, heading: str) -> None:
-        """A heading."""
-        known = {"Options": gettext("Options"), "Commands": gettext("Commands")}
-        super().write_heading(known.get(heading, heading))
-
-
-class Context(click.Context):
-    """A call that is answered in the host's language."""
-
-    formatter_class = Formatter
 
 
 class Translated:
     """The part of a command or group that translates its help."""
 
-    context_class = Context
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Asks for the help; kept by `click`, it would stay in the language it was made in."""
+        found: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if found is not None:
+            found.help = spoken(HELP)
+        return found
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The whole help, translated."""
@@ -93,6 +65,7 @@ class House(SpokenGroup):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take --lang out, wherever it stands."""
         lang, rest = wished(args, os.environ)
+        speak(lang)
         if not current_app:
             ctx.with_resource(ctx.ensure_object(ScriptInfo).load_app().app_context())
         ctx.with_resource(force_locale(lang))

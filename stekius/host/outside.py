@@ -4,7 +4,8 @@ import click
 from flask_babel import gettext
 
 from stekius.host import probe
-from stekius.host.language import N_, Fault, Spoken
+from stekius.host.language import Fault, Spoken
+from stekius.host.usage import N_
 
 
 @click.command(

@@ -6,7 +6,8 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.language import N_, Fault, SpokenGroup
+from stekius.host.language import Fault, SpokenGroup
+from stekius.host.usage import N_
 from stekius.host.words import ago
 from stekius.store import census
 from stekius.store.db import db

@@ -6,8 +6,9 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.language import N_, Spoken
+from stekius.host.language import Spoken
 from stekius.host.tidy import tidy as remove
+from stekius.host.usage import N_
 
 
 @click.command(

@@ -12,7 +12,8 @@ from stekius.accounts.departures import Departures
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.renewal import Renewal
 from stekius.accounts.service import AccountService
-from stekius.host.language import N_, Fault, Spoken, SpokenGroup
+from stekius.host.language import Fault, Spoken, SpokenGroup
+from stekius.host.usage import N_
 from stekius.store import standing
 from stekius.store.db import db
 from stekius.store.standing import Ban, Person

@@ -1,5 +1,6 @@
 """Every command has help, in both languages, by --lang or the terminal."""
 
+import re
 from collections.abc import Iterator
 
 import click
@@ -47,6 +48,37 @@ def test_the_terminals_language_is_spoken(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert run(app, "--help").output.startswith(begins)
+
+
+def test_no_word_of_help_stays_in_the_language_in_which_it_was_asked_for_first(app: Flask) -> None:
+    for lang, word in (("el", "Δείχνει"), ("en", "Show"), ("el", "Δείχνει")):
+        assert word in run(app, "--lang", lang, "status", "--help").output
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("user", "ban"),
+        ("user", "bann"),
+        ("user", "ban", "NAME", "--until"),
+        ("user", "ban", "NAME", "--until", "13/1"),
+        ("user", "invite", "0"),
+        ("backup", "--keep", "x"),
+        ("backup", "--kep", "3"),
+        ("status", "9"),
+        ("restore", "/no/such/file"),
+        ("restore", "/"),
+        ("chips", "grant", "NAME"),
+    ],
+    ids=" ".join,
+)
+def test_who_mistypes_is_told_so_in_the_same_language(app: Flask, words: tuple[str, ...]) -> None:
+    said = {lang: run(app, "--lang", lang, *words) for lang in ("en", "el")}
+    assert {one.exit_code for one in said.values()} == {2}
+    assert "Error: " in said["en"].output
+    typed = re.compile(r"'[^']*'|stekius.*|--[a-z]+|\[?[A-Z]{2,}[A-Z .\]]*|\([a-z ]+\)")
+    left = re.findall(r"[A-Za-z]{3,}", typed.sub("", said["el"].output))
+    assert not left, said["el"].output
 
 
 def test_an_unknown_language_is_refused(app: Flask) -> None:
