@@ -5,7 +5,7 @@ from pathlib import Path
 
 from stekius.host import lock
 from stekius.settings import Settings
-from stekius.store import copies
+from stekius.store import copies, moving
 from stekius.store.revision import file_of
 
 FOLDER = "backups"
@@ -50,14 +50,19 @@ def take(settings: Settings, now: float, keep: int | None = None) -> Path:
 def restore(settings: Settings, file: Path, now: float) -> Path | None:
     """Put a backup in the place of the database; where the old one is now, if there was one.
 
+    Of PostgreSQL the database must be of the same revision and empty, and is filled.
+
     Raises:
-        NoBackup: while the house is served, or when the file is no whole database; nothing has
-            changed then.
+        NoBackup: while the house is served, when the file is no whole database, or when PostgreSQL
+            holds people already; nothing has changed then.
     """
-    database = _database(settings)
-    aside = _free(database.with_name(f"{database.stem}-before-{_stamp(now)}.sqlite"))
+    database = file_of(settings.database_url)
     try:
         with lock.nobody_serves(settings.instance):
+            if database is None:
+                moving.fill(file, settings.database_url)
+                return None
+            aside = _free(database.with_name(f"{database.stem}-before-{_stamp(now)}.sqlite"))
             copies.put_in_place(file, database, aside)
     except lock.Taken as taken:
         raise NoBackup("the house is being served; stop it first") from taken
@@ -69,7 +74,7 @@ def restore(settings: Settings, file: Path, now: float) -> Path | None:
 def _database(settings: Settings) -> Path:
     found = file_of(settings.database_url)
     if found is None:
-        raise NoBackup("DATABASE_URL is not SQLite: use pg_dump and pg_restore")
+        raise NoBackup("DATABASE_URL is not SQLite: use pg_dump")
     return found
 
 

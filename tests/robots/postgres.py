@@ -3,6 +3,9 @@
 import os
 import shutil
 import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -11,6 +14,16 @@ from tests.robots.server import free_port
 
 DEBIAN = Path("/usr/lib/postgresql")
 USER = "postgres"
+
+
+@contextmanager
+def postgres() -> Iterator["Postgres"]:
+    """One that runs, in a folder where PostgreSQL's own user may go."""
+    with tempfile.TemporaryDirectory() as shared:
+        folder = Path(shared)
+        folder.chmod(0o711)
+        with Postgres(folder / "postgres") as running:
+            yield running
 
 
 class Postgres:

@@ -1,17 +1,15 @@
 """Two processes that share the house, on PostgreSQL and Redis."""
 
 import random
-import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from redis import Redis
 
 from stekius.live.relay import CHANNEL
 from tests.robots.player import Player, code, over
-from tests.robots.postgres import Postgres
+from tests.robots.postgres import postgres
 from tests.robots.redis_server import RedisServer
 from tests.robots.server import Server
 from tests.robots.visitor import Visitor
@@ -26,13 +24,10 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, redis: RedisServer) -> Iterator[Server]:
-    with (
-        tempfile.TemporaryDirectory() as shared,
-        _reachable(Path(shared)) as postgres,
-    ):
+    with postgres() as database:
         server = Server(
             tmp_path_factory.mktemp("house"),
-            DATABASE_URL=postgres.url,
+            DATABASE_URL=database.url,
             REDIS_URL=redis.url,
             SECRET_KEY="the same in every process of the house",
             WEB_CONCURRENCY="2",
@@ -40,12 +35,6 @@ def server(tmp_path_factory: pytest.TempPathFactory, redis: RedisServer) -> Iter
         server.upgrade()
         with server:
             yield server
-
-
-def _reachable(folder: Path) -> Postgres:
-    """Where PostgreSQL's own user may go."""
-    folder.chmod(0o711)
-    return Postgres(folder / "postgres")
 
 
 @pytest.mark.parametrize(
