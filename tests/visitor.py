@@ -8,12 +8,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask
-from sqlalchemy import event
+from sqlalchemy import event, text
 from werkzeug.test import TestResponse
 
 from stekius import create_app
 from stekius.settings import read
 from stekius.store.db import db
+from stekius.store.revision import newest
 
 PASSWORD = "a long password"
 FILE = "stekius.sqlite"
@@ -97,8 +98,16 @@ def house_with_doors(folder: Path, time: Time, environ: Mapping[str, str]) -> Fl
         if settings.database_url == f"sqlite:///{folder / FILE}":
             (folder / FILE).write_bytes(empty_database())
         else:
-            db.create_all()
+            create_everything()
     return app
+
+
+def create_everything() -> None:
+    """The tables of the models, and the revision that they are of."""
+    db.create_all()
+    db.session.execute(text("CREATE TABLE alembic_version (version_num VARCHAR PRIMARY KEY)"))
+    db.session.execute(text("INSERT INTO alembic_version VALUES (:one)"), {"one": newest()})
+    db.session.commit()
 
 
 @cache
@@ -107,7 +116,7 @@ def empty_database() -> bytes:
     with TemporaryDirectory() as folder:
         app = create_app(read({"INSTANCE": folder}))
         with app.app_context():
-            db.create_all()
+            create_everything()
             db.session.remove()
             db.engine.dispose()
         return (Path(folder) / FILE).read_bytes()

@@ -6,7 +6,7 @@ from pathlib import Path
 from stekius.host import lock
 from stekius.settings import Settings
 from stekius.store import copies, moving
-from stekius.store.revision import file_of
+from stekius.store.revision import Unreachable, file_of
 
 FOLDER = "backups"
 PATTERN = "stekius-*.sqlite"
@@ -66,7 +66,7 @@ def restore(settings: Settings, file: Path, now: float) -> Path | None:
             copies.put_in_place(file, database, aside)
     except lock.Taken as taken:
         raise NoBackup("the house is being served; stop it first") from taken
-    except (copies.NotSound, OSError) as error:
+    except (copies.NotSound, Unreachable, OSError) as error:
         raise NoBackup(str(error)) from error
     return aside if aside.exists() else None
 

@@ -10,11 +10,12 @@ from stekius.accounts.service import AccountService
 from stekius.chips.audit import audit as chips_audit
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
-from stekius.host.language import Fault, SpokenGroup
+from stekius.host.language import Fault
+from stekius.host.ready import ReadingGroup
 from stekius.host.usage import N_
 from stekius.store.db import db
 
-chips = SpokenGroup("chips", help=N_("Chips: give some, audit the ledger."))
+chips = ReadingGroup("chips", help=N_("Chips: give some, audit the ledger."))
 COMMANDS = (chips,)
 
 

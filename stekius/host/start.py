@@ -29,13 +29,35 @@ def check(settings: Settings, processes: int) -> IO[str]:
         raise BadSetting(
             "WEB_CONCURRENCY must be 1 without DATABASE_URL=postgresql+psycopg://… and REDIS_URL."
         )
-    _check_revision(settings)
+    check_revision(settings)
     _check_port(settings)
     try:
         watched = bool(os.environ.get(UNDER_WATCH))
         return lock.serve(settings.instance, lock.Served(os.getpid(), watched))
     except lock.Taken as taken:
         raise BadSetting("INSTANCE is being restored just now.") from taken
+
+
+def check_revision(settings: Settings) -> None:
+    """Whether the database is there and as this code knows it.
+
+    Raises:
+        BadSetting: when it is not, or does not answer.
+    """
+    found, wanted = revision.stored(settings.database_url), revision.newest()
+    name = "DATABASE_URL" if revision.file_of(settings.database_url) is None else "INSTANCE"
+    if found is None:
+        raise BadSetting(f"{name} leads to no database yet: run make upgrade.")
+    if found not in revision.known():
+        raise BadSetting(
+            f"{name} leads to a database of a newer STEKIUS ({found}; this one knows {wanted}):"
+            " update the code, or restore a backup from before."
+        )
+    if found != wanted:
+        raise BadSetting(
+            f"{name} leads to a database of an older STEKIUS ({found}; this one needs {wanted}):"
+            " run make upgrade."
+        )
 
 
 def tell(settings: Settings, to: TextIO = sys.stdout) -> None:
@@ -58,23 +80,6 @@ def keep_templates(pages: Environment) -> None:
     assert loader is not None
     names = loader.list_templates()
     pages.loader = DictLoader({name: loader.get_source(pages, name)[0] for name in names})
-
-
-def _check_revision(settings: Settings) -> None:
-    found, wanted = revision.stored(settings.database_url), revision.newest()
-    name = "DATABASE_URL" if revision.file_of(settings.database_url) is None else "INSTANCE"
-    if found is None:
-        raise BadSetting(f"{name} leads to no database yet: run make upgrade.")
-    if found not in revision.known():
-        raise BadSetting(
-            f"{name} leads to a database of a newer STEKIUS ({found}; this one knows {wanted}):"
-            " update the code, or restore a backup from before."
-        )
-    if found != wanted:
-        raise BadSetting(
-            f"{name} leads to a database of an older STEKIUS ({found}; this one needs {wanted}):"
-            " run make upgrade."
-        )
 
 
 def _check_port(settings: Settings) -> None:

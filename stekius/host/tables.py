@@ -6,7 +6,8 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.language import Fault, SpokenGroup
+from stekius.host.language import Fault
+from stekius.host.ready import ReadingGroup
 from stekius.host.usage import N_
 from stekius.host.words import ago
 from stekius.store import census
@@ -15,7 +16,7 @@ from stekius.tables.commands import CallOff
 from stekius.tables.refusals import Refused
 from stekius.tables.service import TableService
 
-table = SpokenGroup("table", help=N_("Tables: list those that are open, close one."))
+table = ReadingGroup("table", help=N_("Tables: list those that are open, close one."))
 COMMANDS = (table,)
 
 

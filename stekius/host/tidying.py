@@ -6,13 +6,13 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
-from stekius.host.language import Spoken
+from stekius.host.ready import Reading
 from stekius.host.tidy import tidy as remove
 from stekius.host.usage import N_
 
 
 @click.command(
-    cls=Spoken,
+    cls=Reading,
     help=N_("Remove guests silent for 180 days, the moves of matches as old, and what expired."),
 )
 def tidy() -> None:

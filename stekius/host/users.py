@@ -12,13 +12,14 @@ from stekius.accounts.departures import Departures
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.renewal import Renewal
 from stekius.accounts.service import AccountService
-from stekius.host.language import Fault, Spoken, SpokenGroup
+from stekius.host.language import Fault
+from stekius.host.ready import Reading, ReadingGroup
 from stekius.host.usage import N_
 from stekius.store import standing
 from stekius.store.db import db
 from stekius.store.standing import Ban, Person
 
-user = SpokenGroup("user", help=N_("People: list, let in again, rename, ban, delete, invite."))
+user = ReadingGroup("user", help=N_("People: list, let in again, rename, ban, delete, invite."))
 
 DAYS = ["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]
 
@@ -106,7 +107,7 @@ def delete(name: str, yes: bool) -> None:
     click.echo(gettext("%(name)s is deleted.", name=account.name))
 
 
-@click.command(cls=Spoken, help=N_("Names that players found unfit."))
+@click.command(cls=Reading, help=N_("Names that players found unfit."))
 def reports() -> None:
     for one in standing.reports(db.session()):
         now = "" if one.now == one.name else gettext("now: %(name)s", name=one.now)
@@ -153,7 +154,7 @@ def _refusal(code: str, name: str) -> str:
 
 
 def _day(at: float) -> str:
-    return format_date(datetime.fromtimestamp(at, UTC), "short", rebase=True)
+    return format_date(datetime.fromtimestamp(at, UTC), "medium", rebase=True)
 
 
 def _address(endpoint: str, **values: str) -> str:

@@ -18,7 +18,6 @@ from stekius.host import backups, lock
 from stekius.settings import Settings, read
 from stekius.store import copies
 from stekius.store.db import db
-from stekius.store.revision import newest
 from tests.crash.journal import Journal
 from tests.crash.robot import Robot
 from tests.robots.server import Server
@@ -31,13 +30,9 @@ TAKEN = 4
 
 @pytest.fixture
 def settings(app: Flask) -> Settings:
-    """A house with one person, whose database says its revision as a real one does."""
+    """A house with one person."""
     Visitor(app).register("Άννα")
     found: Settings = app.extensions["settings"]
-    with closing(sqlite3.connect(database(found))) as file:
-        file.execute("CREATE TABLE alembic_version (version_num)")
-        file.execute("INSERT INTO alembic_version VALUES (?)", (newest(),))
-        file.commit()
     return found
 
 

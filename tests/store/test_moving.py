@@ -19,7 +19,7 @@ from tests.repository import ROOT
 from tests.robots.kept import finish
 from tests.robots.player import Player
 from tests.robots.postgres import Postgres, postgres
-from tests.robots.server import Server
+from tests.robots.server import Server, free_port
 from tests.robots.visitor import Visitor
 
 COPY = KEPT / f"{newest()}.sqlite"
@@ -68,6 +68,14 @@ def test_a_house_moves_with_all_it_has_and_goes_on(
     _who_has_people_already_is_not_filled_again(house, database)
 
 
+def test_nothing_is_moved_to_where_nobody_answers(tmp_path: Path) -> None:
+    nowhere = f"postgresql+psycopg://nobody@127.0.0.1:{free_port()}/nothing"
+    refused = command(Server(tmp_path, DATABASE_URL=nowhere), "restore", str(COPY))
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("Error: Nothing was changed: DATABASE_URL cannot be reached")
+    assert refused.stderr.count("\n") == 1
+
+
 def _an_older_copy_is_refused(house: Server, database: Postgres, folder: Path) -> None:
     before = everything(database.url)
     old = folder / "old.sqlite"
@@ -96,7 +104,8 @@ def _what_is_under_way_is_played_to_its_end(house: Server) -> None:
         for room, game in rooms:
             finish(house.base, game, room)
         with Visitor(house.base) as newcomer:
-            assert Player(newcomer, random.Random(1)).play_now("koltsina").moves()
+            table = Player(newcomer, random.Random(1)).play_now("koltsina")
+        assert table.path.startswith("/t/")
         refused = command(house, "restore", str(COPY))
         assert "stop it first" in refused.stderr
     assert command(house, "chips", "audit").returncode == 0
