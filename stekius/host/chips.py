@@ -11,8 +11,8 @@ from stekius.chips.audit import audit as chips_audit
 from stekius.chips.ledger import Ledger
 from stekius.chips.refusals import ChipsRefused
 from stekius.host.language import Fault
+from stekius.host.marks import N_
 from stekius.host.ready import ReadingGroup
-from stekius.host.usage import N_
 from stekius.store.db import db
 
 chips = ReadingGroup("chips", help=N_("Chips: give some, audit the ledger."))

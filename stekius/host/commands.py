@@ -5,7 +5,7 @@ from flask import Flask
 
 from stekius.host import chips, keeping, outside, status, tables, tidying, users
 from stekius.host.language import LANGUAGES, House
-from stekius.host.usage import N_
+from stekius.host.marks import N_
 
 LANG = click.Option(
     ["--lang"],

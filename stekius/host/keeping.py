@@ -9,7 +9,7 @@ from flask_babel import gettext
 
 from stekius.host import backups
 from stekius.host.language import Fault, Spoken
-from stekius.host.usage import N_
+from stekius.host.marks import N_
 from stekius.store.revision import newest, stored
 
 

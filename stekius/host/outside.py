@@ -5,7 +5,7 @@ from flask_babel import gettext
 
 from stekius.host import probe
 from stekius.host.language import Fault, Spoken
-from stekius.host.usage import N_
+from stekius.host.marks import N_
 
 
 @click.command(

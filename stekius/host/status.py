@@ -13,7 +13,7 @@ from flask_babel import gettext
 from stekius.host import backups, lock
 from stekius.host.addresses import EVERYWHERE
 from stekius.host.language import Fault, Spoken
-from stekius.host.usage import N_
+from stekius.host.marks import N_
 from stekius.host.version import version
 from stekius.host.words import ago, megabytes
 from stekius.settings import Settings

@@ -7,8 +7,8 @@ from flask import current_app
 from flask_babel import gettext
 
 from stekius.host.language import Fault
+from stekius.host.marks import N_
 from stekius.host.ready import ReadingGroup
-from stekius.host.usage import N_
 from stekius.host.words import ago
 from stekius.store import census
 from stekius.store.db import db

@@ -6,9 +6,9 @@ import click
 from flask import current_app
 from flask_babel import gettext
 
+from stekius.host.marks import N_
 from stekius.host.ready import Reading
 from stekius.host.tidy import tidy as remove
-from stekius.host.usage import N_
 
 
 @click.command(

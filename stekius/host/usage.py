@@ -8,19 +8,9 @@ import gettext
 import os
 from pathlib import Path
 
+from stekius.host.marks import N_, nN_
+
 CATALOGUES = Path(__file__).parents[1] / "translations"
-
-
-def N_(text: str) -> str:
-    """Marks a text that is translated where it is shown."""
-    return text
-
-
-def nN_(one: str, many: str) -> tuple[str, str]:
-    """Marks a text for one and for many."""
-    return one, many
-
-
 HELP = N_("Show this message and exit.")
 WORDS = (
     N_("Usage:"),

@@ -13,8 +13,8 @@ from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.renewal import Renewal
 from stekius.accounts.service import AccountService
 from stekius.host.language import Fault
+from stekius.host.marks import N_
 from stekius.host.ready import Reading, ReadingGroup
-from stekius.host.usage import N_
 from stekius.store import standing
 from stekius.store.db import db
 from stekius.store.standing import Ban, Person
