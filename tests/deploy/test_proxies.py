@@ -17,6 +17,7 @@ from tests.deploy import proxies
 from tests.deploy.proxies import Proxy
 from tests.needs import needed
 from tests.robots.server import Server
+from tests.robots.waiting import until
 
 SETTINGS = {
     "LIMITS": "on",
@@ -151,6 +152,9 @@ def test_a_house_behind_caddy_and_behind_nginx_is_a_house_in_the_internet(
     needed("caddy", proxies.CADDY)
     needed("nginx-light", proxies.NGINX)
     with Server(tmp_path / "house", **SETTINGS) as server:
+        until(
+            lambda: requests.get(f"{server.base}/readyz", timeout=20).ok, "the clock's first beat"
+        )
         for before in (proxies.caddy, proxies.nginx):
             with before(server, tmp_path / before.__name__) as proxy:
                 monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(proxy.trust))

@@ -14,6 +14,8 @@ SIGNED = re.compile(r"\.?[\w-]{20,}\.[\w-]{6}\.[\w-]{27}(?![\w-])")
 """A signed token: of a form or of a session's cookie. Its payload can be read by anyone."""
 SECRET = re.compile(r'"[\w-]{43}"')
 """What names a session in its cookie: 256 bits of chance, in which any two letters may stand."""
+WAY_IN = re.compile(r"(?<=/enter/|/reset/)[\w-]{43}(?![\w-])")
+"""As much chance, in an address that logs a browser in."""
 ONE_TIME_KEY = re.compile(r"[\w-]{16}(?:-(?:say|\d))?")
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 TAG_NAMES = """
@@ -118,7 +120,8 @@ def of_headers(headers: Mapping[str, str]) -> Iterator[Part]:
 
 
 def _opened(part: Part) -> Iterator[Part]:
-    """The part without signed tokens, and what those say inside."""
+    """The part without signed tokens and ways in, and what the tokens say inside."""
+    part = part._replace(text=WAY_IN.sub("", part.text))
     if not SIGNED.search(part.text):
         yield part
         return

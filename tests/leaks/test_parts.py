@@ -1,7 +1,10 @@
 import base64
 import json
 
-from tests.leaks.parts import _payload
+import pytest
+
+from tests.leaks.parts import _payload, of_headers, of_html
+from tests.leaks.spellings import cards_in
 
 
 def token(session: dict[str, str]) -> str:
@@ -16,3 +19,16 @@ def test_the_chance_in_a_session_is_not_read_as_cards() -> None:
 
 def test_a_card_in_a_cookie_is_read() -> None:
     assert "QC" in _payload(token({"hand": "QC 7H"}))
+
+
+@pytest.mark.parametrize("way", ["/enter/", "/reset/"])
+def test_the_chance_in_an_address_that_logs_in_is_not_read_as_cards(way: str) -> None:
+    address = f"http://localhost{way}JD_n_CyBFh60ecTroy8thKRi3vig3ow9T7bDGzTzlL0"
+    page = f'<p>{address}</p><input id="link" value="{address}">'
+    for part in (*of_html(page), *of_headers({"Location": address})):
+        assert not cards_in(part.text), part
+
+
+def test_a_card_in_an_address_is_read() -> None:
+    (part,) = of_headers({"Location": "http://localhost/enter/JD"})
+    assert cards_in(part.text)
