@@ -1,4 +1,4 @@
-"""Tables at which somebody moves at a person's pace, and how long each move took."""
+"""Tables at which somebody moves every two seconds, and how long each move took."""
 
 import asyncio
 import time
@@ -7,24 +7,23 @@ from typing import Any
 
 from bench.table import Person, TimedTable
 
+EVERY = 2.0
+"""Seconds between two moves at a table."""
+
 
 class PacedTable(TimedTable):
-    """Plays a move every so many seconds.
+    """Plays at a person's pace. `posts` are seconds to the answer, `spent` to the last board."""
 
-    `posts` are seconds to the answer, `spent` to the last board.
-    """
-
-    def __init__(self, *about: Any, every: float) -> None:
+    def __init__(self, *about: Any) -> None:
         super().__init__(*about)
-        self.every = every
         self.posts: list[float] = []
 
     async def play(self) -> None:
         """Move after move, each at its time; the tables do not begin together."""
-        due = time.perf_counter() + self.rng.random() * self.every
+        due = time.perf_counter() + self.rng.random() * EVERY
         while True:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            due = max(due + self.every, time.perf_counter())
+            due = max(due + EVERY, time.perf_counter())
             mover = await self._when(self._mover)
             if 'name="move"' in mover.board:
                 await self._move(mover)
