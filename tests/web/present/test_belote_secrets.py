@@ -60,7 +60,9 @@ def test_a_board_is_the_same_however_the_hidden_cards_lie(match: int) -> None:
 @pytest.mark.usefixtures("request_for")
 def test_in_the_pause_of_the_seven_its_holder_may_be_anyone() -> None:
     rng = random.Random(9)
-    for moment in choices(match=0) + choices(match=1):
+    met = choices(match=0) + choices(match=1)
+    assert met
+    for moment in met:
         for seat in viewers(4):
             if seven.holder(moment.state) == seat:
                 continue
