@@ -23,6 +23,8 @@ def main(given: list[str], page: Path = PAGE) -> None:
     cores = os.cpu_count() or 1
     parser.add_argument("--processes", type=int, default=cores, help="that share in it (all cores)")
     asked = parser.parse_args(given)
+    if min(asked.deals, asked.matches, asked.processes) < 1:
+        parser.error("at least one deal, one match and one process")
     for key in (asked.game,) if asked.game else GAMES:
         game = GAMES[key]
         ladder = climb(game, Length(asked.deals, asked.matches), asked.processes, _say)

@@ -58,6 +58,13 @@ def test_a_small_ladder_is_played_and_written(
     assert capsys.readouterr().out.count("medium against easy") == 2
 
 
+@pytest.mark.parametrize("what", ["--deals", "--matches", "--processes"])
+def test_a_ladder_of_nothing_is_refused(what: str, tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        main([what, "0"], tmp_path / "bots.md")
+    assert not (tmp_path / "bots.md").exists()
+
+
 def test_the_page_of_this_revision_has_every_game_and_level() -> None:
     parts = (ROOT / "docs/bots.md").read_text().split("\n## ")[1:]
     assert {text.splitlines()[0] for text in parts} == {
