@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from stekius.live.relay import Relay
     from stekius.settings import Settings
     from stekius.tables.service import TableService
+    from stekius.tables.table import Table
 
 
 def create_app(settings: Settings | None = None, *, now: Callable[[], float] = time.time) -> Flask:
@@ -89,9 +90,9 @@ def _open_rooms(app: Flask, settings: Settings, now: Callable[[], float]) -> Non
     hub = Hub()
     relay = _relay(hub, settings)
 
-    def tell(code: str, version: int) -> None:
-        (relay or hub).tell(code, version)
-        clock.nudge()
+    def tell(table: Table) -> None:
+        (relay or hub).tell(table.code, table.version)
+        clock.nudge(table.due_at)
 
     ledger = Ledger(now=now, figures=settings.figures, zone=settings.zone)
     tables = TableService(

@@ -49,7 +49,7 @@ class House:
         """Forget everything that is not in the database."""
         self.ledger = Ledger(now=lambda: self.now, figures=self.figures, zone=UTC)
         self.service = TableService(
-            tell=lambda code, version: self.told.append((code, version)),
+            tell=lambda table: self.told.append((table.code, table.version)),
             now=lambda: self.now,
             below=self.random.randrange,
             pace=self.pace,

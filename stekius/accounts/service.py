@@ -6,6 +6,7 @@ from stekius.accounts import bans, passwords
 from stekius.accounts.account import Account
 from stekius.accounts.choices import Choices
 from stekius.accounts.guests import suggestion
+from stekius.accounts.known import Known
 from stekius.accounts.names import as_typed, checked, fold
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.secrecy import digest
@@ -16,6 +17,10 @@ from stekius.store import choices as kept
 from stekius.store import people
 from stekius.store.db import Session, db, writing
 
+LATELY = 5.0
+"""Seconds for which a session found is taken to last, where sockets draw: each move goes to four.
+Other processes may end sessions too.
+"""
 YEAR = 365 * 24 * 3600.0
 """Seconds for which a session lasts after it was last renewed."""
 TRIES = 20
@@ -43,8 +48,7 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
-        self.changes = 0
-        """How often this process has ended sessions or kept choices: what is known may be old."""
+        self._known = Known(LATELY)
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.
@@ -130,12 +134,13 @@ class AccountService:
         """Keep the language that the account chose."""
         with writing() as session:
             store.change_language(session, account, language)
+        self._known.forget()
 
     def choose(self, account: int, choices: Choices) -> None:
         """Keep how the account likes the table."""
         with writing() as session:
             kept.save(session, account, choices)
-        self.changes += 1
+        self._known.forget()
 
     def open_session(self, account: int) -> str:
         """Log a browser in; gives the secret for its cookie.
@@ -152,7 +157,15 @@ class AccountService:
 
     def by_session(self, secret: str) -> Account | None:
         """Who is logged in with this secret."""
-        return store.by_session(db.session(), digest(secret), self._now() - YEAR)
+        now, forgotten = self._now(), self._known.forgotten
+        account = store.by_session(db.session(), digest(secret), now - YEAR)
+        if account is not None:
+            self._known.keep(digest(secret), account, now, forgotten)
+        return account
+
+    def lately_by_session(self, secret: str) -> Account | None:
+        """Who was logged in with this secret `LATELY` seconds ago, for all this process knows."""
+        return self._known.get(digest(secret), self._now()) or self.by_session(secret)
 
     def renew_session(self, secret: str) -> None:
         """The browser was here: its session lasts another year."""
@@ -174,7 +187,7 @@ class AccountService:
 
     def sessions_ended(self) -> None:
         """Sessions have ended, by whichever way: what was known of them is looked at anew."""
-        self.changes += 1
+        self._known.forget()
 
     def _found(self, name: str) -> tuple[Account, str | None] | None:
         """The account, with the hash of its password; the name exactly so before one like it."""
@@ -220,9 +233,10 @@ class AccountService:
                     session, account, name=known, folded=fold(known), password=password
                 )
                 self._ledger.welcome(session, account, guest=after.guest)
-                return after
         except store.NameTaken as taken:
             raise AccountRefused("name_taken", name) from taken
+        self._known.forget()
+        return after
 
 
 def _check_free(name: str, account: int | None) -> None:

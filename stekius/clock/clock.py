@@ -27,7 +27,7 @@ log = structlog.get_logger()
 
 
 class Clock:
-    """Runs in threads of its own from `start` to `stop`; `nudge` says that something may be due.
+    """Runs in threads of its own from `start` to `stop`; `nudge` says when something will be due.
 
     `daily` is called every hour; whether a day has gone by is for it to know.
     """
@@ -50,6 +50,7 @@ class Clock:
         self._daily = daily
         self._look_at = float("-inf")
         self._nudged = threading.Event()
+        self._looks_at = float("inf")
         self._stopping = False
         self._thread: threading.Thread | None = None
         self._think: Think = think
@@ -69,9 +70,10 @@ class Clock:
             self._thread.join()
             self._thread = None
 
-    def nudge(self) -> None:
-        """A table was saved: look again at what is due next."""
-        self._nudged.set()
+    def nudge(self, due_at: float | None) -> None:
+        """A table was saved, and something will be due there: be awake by then."""
+        if due_at is not None and due_at < self._looks_at:
+            self._nudged.set()
 
     def run_due(self) -> int:
         """Claim and do everything that is due now, in this thread; how many things that was."""
@@ -85,6 +87,7 @@ class Clock:
         last_beat: float | None = None
         with ThreadPoolExecutor(self._workers, thread_name_prefix="bot") as pool:
             while not self._stopping:
+                self._looks_at = float("inf")
                 self._nudged.clear()
                 try:
                     last_beat = self._beat(last_beat)
@@ -94,6 +97,7 @@ class Clock:
                 except Exception:
                     log.exception("clock_failed")
                     pause = BEAT
+                self._looks_at = self._now() + pause
                 self._nudged.wait(pause)
 
     def _beat(self, last: float | None) -> float:

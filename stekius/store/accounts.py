@@ -1,12 +1,36 @@
 """Reading and writing accounts and their sessions."""
 
-from sqlalchemy import delete, select, update
+from typing import Any
+
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from stekius.accounts.account import Account
 from stekius.store import choices
-from stekius.store.models import AccountRow, SessionRow
+from stekius.store.models import AccountRow, ChoicesRow, SessionRow
+
+_accounts: Any = AccountRow.__table__
+_sessions: Any = SessionRow.__table__
+_choices: Any = ChoicesRow.__table__
+
+_BY_SESSION = (
+    select(
+        _accounts.c.id,
+        _accounts.c.name,
+        _accounts.c.password.is_(None).label("guest"),
+        _accounts.c.language,
+        _choices.c.account.label("chosen"),
+        *(column for column in _choices.c if column.name != "account"),
+    )
+    .select_from(
+        _sessions.join(_accounts, _accounts.c.id == _sessions.c.account).outerjoin(
+            _choices, _choices.c.account == _accounts.c.id
+        )
+    )
+    .where(_sessions.c.digest == bindparam("asked"), _sessions.c.seen_at >= bindparam("since"))
+)
+"""Built once: every request runs it."""
 
 
 class NameTaken(Exception):
@@ -94,12 +118,16 @@ def change_password(session: Session, account: int, password: str) -> None:
 
 def by_session(session: Session, digest: str, since: float) -> Account | None:
     """The account logged in by this session, if it was seen since then."""
-    row = session.scalar(
-        select(AccountRow)
-        .join(SessionRow, SessionRow.account == AccountRow.id)
-        .where(SessionRow.digest == digest, SessionRow.seen_at >= since)
+    row = session.execute(_BY_SESSION, {"asked": digest, "since": since}).one_or_none()
+    if row is None:
+        return None
+    return Account(
+        id=row.id,
+        name=row.name,
+        guest=row.guest,
+        language=row.language,
+        choices=choices.read(None if row.chosen is None else row),
     )
-    return None if row is None else _account(row)
 
 
 def add_session(session: Session, account: int, digest: str, now: float) -> None:

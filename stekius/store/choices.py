@@ -1,5 +1,7 @@
 """Reading and writing how people like the table."""
 
+from typing import Any
+
 import msgspec
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
@@ -22,7 +24,7 @@ def save(session: Session, account: int, choices: Choices) -> None:
     session.merge(ChoicesRow(account=account, closed_hints=closed, **values))
 
 
-def read(row: ChoicesRow | None) -> Choices:
+def read(row: Any) -> Choices:
     """What a row says; what a version before this one offered and this one does not is left out."""
     if row is None:
         return Choices()

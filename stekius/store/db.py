@@ -16,7 +16,7 @@ from flask import Flask
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Engine, ExceptionContext, MetaData, event
-from sqlalchemy.exc import OperationalError, SQLAlchemyError, TimeoutError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Session
 
@@ -124,4 +124,8 @@ def _prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def begin(connection: Any) -> None:
         immediate = connection.get_execution_options().get("immediate", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+        statement = "BEGIN IMMEDIATE" if immediate else "BEGIN"
+        try:
+            connection.connection.driver_connection.execute(statement)
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(statement, None, error, sqlite3.Error) from error

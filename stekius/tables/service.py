@@ -16,16 +16,19 @@ from stekius.tables.change import Change, Moment, closed
 from stekius.tables.commands import Command, Keyed, Opening
 from stekius.tables.decide import decide
 from stekius.tables.firsts import Firsts
+from stekius.tables.latest import Latest, recent_after
 from stekius.tables.lobby import normal_code, opened, room_code
 from stekius.tables.pace import Pace
 from stekius.tables.presence import Presence
 from stekius.tables.refusals import Refused
 from stekius.tables.seating import is_on_turn
-from stekius.tables.table import Played, Snapshot, Table
+from stekius.tables.table import Entry, Played, Snapshot, Table
 from stekius.tables.waiting import started_when_full
 
 RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
+KEPT = 256
+"""Tables whose latest snapshot is kept."""
 MOST_TABLES = 12
 """Tables that wait or play at which one account may sit: every page looks at all of them."""
 TRIES = 5
@@ -33,12 +36,15 @@ TRIES = 5
 
 
 class TableService:
-    """Opens tables and carries out commands. `tell(code, version)` is called after each commit."""
+    """Opens tables and carries out commands.
+
+    `tell(table)` is called after each commit of something that anyone may see.
+    """
 
     def __init__(
         self,
         *,
-        tell: Callable[[str, int], None],
+        tell: Callable[[Table], None],
         now: Callable[[], float],
         below: Below,
         pace: Pace,
@@ -53,6 +59,7 @@ class TableService:
         self._most_tables = most_tables
         self._presence = Presence(now())
         self._firsts = Firsts()
+        self._latest = Latest(self.look, KEPT)
 
     def open(self, account: int, name: str, opening: Opening, key: str = "") -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.
@@ -78,7 +85,7 @@ class TableService:
             self._pay(session, None, change)
             if key:
                 once.note_opening(session, table, account, key, opening, now)
-        self._tell(code, change.table.version)
+        self._tell(change.table)
         return code
 
     def act(self, code: str, command: Command) -> Snapshot:
@@ -102,6 +109,14 @@ class TableService:
         """
         table = self._presence.known_at(_loaded(db.session(), code))
         return _snapshot(db.session(), table)
+
+    def latest(self, code: str, version: int) -> Snapshot:
+        """The table at this version or a newer one, one snapshot for all who draw from it.
+
+        Raises:
+            Refused: `no_such_table`.
+        """
+        return self._latest.get(code, version)
 
     def version(self, code: str) -> int:
         """The version that the table has now; 0 where there is none."""
@@ -160,9 +175,11 @@ class TableService:
                 self._check_tables(session, table, change.table)
                 _save(session, table, change, now)
                 self._pay(session, table, change)
-            snapshot = _snapshot(session, change.table)
+            recent = recent_after(self._latest.at(table), change, RECENT)
+            snapshot = _snapshot(session, change.table, recent)
+        self._latest.keep(snapshot)
         if change.table.version != table.version:
-            self._tell(code, change.table.version)
+            self._tell(change.table)
         return snapshot
 
     def _pay(self, session: Session, before: Table | None, change: Change) -> None:
@@ -225,8 +242,9 @@ def _save(session: Session, before: Table, change: Change, now: float) -> None:
         keys.drop_old(session, change.table, now - once.KEPT)
 
 
-def _snapshot(session: Session, table: Table) -> Snapshot:
-    recent = matches.entries(session, table, turns=RECENT)
+def _snapshot(session: Session, table: Table, recent: tuple[Entry, ...] | None = None) -> Snapshot:
+    if recent is None:
+        recent = matches.entries(session, table, turns=RECENT)
     if table.status != "finished":
         return Snapshot(table, recent)
     brought = outcomes.of_match(session, table.id, table.match) if table.stake else ()

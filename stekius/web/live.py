@@ -7,7 +7,6 @@ from flask_login import current_user
 from flask_sock import Sock
 
 from stekius.live import socket
-from stekius.live.snapshots import SnapshotCache
 from stekius.store.db import db
 from stekius.tables.refusals import Refused
 from stekius.tables.table import Snapshot
@@ -23,20 +22,12 @@ sock = Sock()
 
 VERSION = "13"
 """Of the socket protocol, the only one there is."""
-KEPT = 256
-"""Tables whose newest snapshot is shared by the sockets that draw from it."""
-SESSION_SECONDS = 2.0
-"""For so long a session once found is taken to last, unless this process has changed one: each move
-goes to four sockets. Other processes may end sessions too."""
 
 
 def init_app(app: Flask) -> None:
-    """Sockets with a cap, without compression, and the snapshots they share."""
+    """Sockets with a cap, without compression."""
     app.config["SOCK_SERVER_OPTIONS"] = {**socket.OPTIONS, "thread_class": socket.Reader}
     app.extensions["socket_places"] = socket.Places(app.extensions["settings"].sockets)
-    app.extensions["snapshots"] = SnapshotCache(
-        _load, lambda snapshot: snapshot.table.version, KEPT
-    )
     app.wsgi_app = socket.without_compression(app.wsgi_app)  # type: ignore[method-assign]
     app.register_blueprint(live)
 
@@ -84,8 +75,6 @@ class Viewer:
         self._account = account
         self._secret = secret
         self._told: int | None = None
-        self._known_at = -SESSION_SECONDS
-        self._changes = -1
 
     def draw(self, version: int) -> tuple[int, str]:
         """The viewer's board at this version or a newer one.
@@ -94,7 +83,7 @@ class Viewer:
             socket.Gone: when the viewer may no longer watch.
         """
         self._check_session()
-        snapshot = current_app.extensions["snapshots"].get(self._code, version)
+        snapshot = current_app.extensions["tables"].latest(self._code, version)
         try:
             may_watch(snapshot.table, self._account)
         except Refused as refused:
@@ -116,7 +105,7 @@ class Viewer:
         if newest > version:
             current_app.extensions["hub"].tell(self._code, newest)
             return None
-        kept = current_app.extensions["snapshots"].get(self._code, version)
+        kept = current_app.extensions["tables"].latest(self._code, version)
         current_app.extensions["tables"].seen(kept.table, self._account)
         if self._told == version or self._board(kept).absent is None:
             return None
@@ -127,14 +116,10 @@ class Viewer:
         return _message(board)
 
     def _check_session(self) -> None:
-        now, changes = current_app.extensions["now"](), accounts().changes
-        if changes == self._changes and now < self._known_at + SESSION_SECONDS:
-            return
-        known = accounts().by_session(self._secret)
+        known = accounts().lately_by_session(self._secret)
         db.session.remove()
         if known is None:
             raise socket.Gone
-        self._known_at, self._changes = now, changes
         draw_as(known.choices)
 
     def _board(self, snapshot: Snapshot) -> Board:

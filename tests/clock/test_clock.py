@@ -122,7 +122,7 @@ def test_what_is_not_due_is_left_alone(house: House) -> None:
 def test_the_clock_in_its_thread_plays_and_beats(house: House) -> None:
     code = bots_turn(house)
     done = threading.Event()
-    house.service._tell = lambda _code, _version: done.set()
+    house.service._tell = lambda _table: done.set()
     house.clock.start()
     try:
         assert done.wait(60)
@@ -137,12 +137,12 @@ def test_the_clock_survives_a_failure_and_looks_again(
 ) -> None:
     bots_turn(house)
     done = threading.Event()
-    house.service._tell = lambda _code, _version: done.set()
+    house.service._tell = lambda _table: done.set()
     claim, failures = house.duties.claim, iter([True])
 
     def fails_once(*arguments: Any) -> Any:
         if next(failures, False):
-            house.clock.nudge()
+            house.clock.nudge(house.now)
             raise OSError("the disk is full")
         return claim(*arguments)
 

@@ -30,7 +30,7 @@ def test_the_clock_finds_what_it_was_never_told_of(
             code = house.open("me", "easy", "easy", "easy")
             if house.on_turn(code) == 1:
                 house.play(code, 1, house.legal(code, 1)[0])
-            house.service._tell = lambda _code, _version: done.set()
+            house.service._tell = lambda _table: done.set()
             house.now += 1
             assert done.wait(15)
         finally:

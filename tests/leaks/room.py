@@ -10,7 +10,6 @@ from flask_login import current_user
 from werkzeug.test import TestResponse
 
 from stekius.games.registry import GAMES, game
-from stekius.live.snapshots import SnapshotCache
 from stekius.tables.commands import Play
 from stekius.tables.table import Table
 from stekius.web import live
@@ -80,7 +79,6 @@ class Room:
         for client in self.players:
             client.seat = self.table().seat_of(self._account(client))
         device.seat = opener.seat
-        self.frames = SnapshotCache(live._load, lambda snapshot: snapshot.table.version, 4)
 
     def _client(self, label: str) -> Client:
         client = Client(self.app, label, self.kept)
@@ -151,7 +149,6 @@ class Room:
         headers = {"Cookie": f"stekius={client.cookie()}"}
         version = self.table().version
         with self.app.test_request_context(f"/t/{self.code}/live", headers=headers):
-            self.app.extensions["snapshots"] = self.frames
             try:
                 viewer = live.Viewer(self.code, account, current_user.secret)
                 _version, text = viewer.draw(version)

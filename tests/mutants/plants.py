@@ -16,7 +16,7 @@ class Plant(NamedTuple):
 VIEWS = "tests/games/contract/test_views.py"
 TOLD = f"{VIEWS}::test_a_view_shows_no_card_that_no_event_told_the_viewer"
 TELL = """        if change.table.version != table.version:
-            self._tell(code, change.table.version)
+            self._tell(change.table)
 """
 HOLDERS = "stakes.holders(table)"
 SETTLE = f"            self._ledger.settle(session, wager, change.ending, {HOLDERS}, winners)\n"

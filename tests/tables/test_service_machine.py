@@ -214,6 +214,8 @@ class TableMachine(RuleBasedStateMachine):
         told = [version for code, version in self.house.told[self.told :] if code == self.code]
         assert told == list(range(self.known.version + 1, table.version + 1))
         assert table.turn >= self.known.turn
+        kept = self.house.service.latest(self.code, table.version)
+        assert kept == self.house.service.look(self.code)
         self.known, self.told = table, len(self.house.told)
 
     @invariant()

@@ -16,7 +16,7 @@ def stored_version(code: str) -> int | None:
 
 def test_who_is_told_of_a_version_finds_it_in_the_database(house: House) -> None:
     told: list[tuple[int, int | None]] = []
-    house.service._tell = lambda code, version: told.append((version, stored_version(code)))
+    house.service._tell = lambda table: told.append((table.version, stored_version(table.code)))
     code = house.open("me", "easy")
     house.play_on(code, lambda table: table.turn > 8)
     assert len(told) > 6

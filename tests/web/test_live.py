@@ -11,9 +11,9 @@ from simple_websocket import Client, ConnectionClosed
 from werkzeug.serving import make_server
 
 from stekius import create_app
+from stekius.accounts.service import LATELY
 from stekius.live import socket
 from stekius.store.db import db
-from stekius.web.live import SESSION_SECONDS
 from tests.visitor import PASSWORD
 from tests.web.player import Player, run_clock
 from tests.web.reader import Page
@@ -192,7 +192,7 @@ def ban(other: Player) -> None:
     assert done.exit_code == 0, done.output
     with app.app_context():
         db.engine.dispose()
-    other.client.application.extensions["now"].pass_by(SESSION_SECONDS)
+    other.client.application.extensions["now"].pass_by(LATELY)
 
 
 @pytest.mark.parametrize("end", [log_out, change_password, delete, ban])
