@@ -197,12 +197,14 @@ def _open_doors(app: Flask, settings: Settings) -> None:
 def _open_pages(app: Flask) -> None:
     """The pages, what every one of them shows, and the socket."""
     from stekius.web import chips, house, live, turns
+    from stekius.web.present import board
 
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     chips.init_app(app)
     house.init_app(app)
     turns.init_app(app)
+    board.init_app(app)
     live.init_app(app)
 
 

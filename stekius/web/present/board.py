@@ -3,7 +3,7 @@
 import secrets
 
 import msgspec
-from flask import current_app, render_template
+from flask import Flask, current_app, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
@@ -14,7 +14,8 @@ from stekius.games import registry
 from stekius.games.game import Result, View
 from stekius.tables.seating import absent, may_take_win
 from stekius.tables.table import Snapshot, Status, Table
-from stekius.web.present.chosen import chosen
+from stekius.web.present.chosen import chosen, look
+from stekius.web.present.drawn import Drawn
 from stekius.web.present.hints import hint_at
 from stekius.web.present.news import News, news_for
 from stekius.web.present.phrases import Fellow, Heard, fellows, heard
@@ -147,6 +148,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return next((news for news in reversed(self.news) if news.event.seat == seat), None)
 
 
+def init_app(app: Flask) -> None:
+    """Keep what was drawn last with the application."""
+    app.extensions["drawn"] = Drawn()
+
+
 def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = "") -> Board:
     """The board of this account at this table; it is the only one that makes one."""
     table = snapshot.table
@@ -186,12 +192,22 @@ def board_of(snapshot: Snapshot, account: int | None, now: float, notice: str = 
 
 
 def draw(board: Board) -> Markup:
-    """The board's HTML, with a new one-time key and the asker's token in its forms.
+    """The board's HTML, with a one-time key and the asker's token in its forms.
 
-    Needs a request, be it the handshake of a socket: the token belongs to the session.
+    Needs a request, be it the handshake of a socket: the token belongs to the session. An equal
+    board was drawn for the same session already where a move is answered and pushed as well.
     """
-    key, token = secrets.token_urlsafe(12), generate_csrf()
-    return Markup(render_template("table/_board.html", board=board, key=key, token=token))
+    token, browser = generate_csrf(), session.get("_user_id")
+
+    def new() -> Markup:
+        key = secrets.token_urlsafe(12)
+        return Markup(render_template("table/_board.html", board=board, key=key, token=token))
+
+    if browser is None:
+        return new()
+    drawn: Drawn = current_app.extensions["drawn"]
+    how = (look(), request.root_url, session["csrf_token"])
+    return drawn.get((browser, board.code), (board, *how), new)
 
 
 def _relations(account: int | None) -> Relations:

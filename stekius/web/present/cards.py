@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from flask import request, url_for
-from flask_babel import get_locale, gettext, lazy_gettext, lazy_pgettext
+from flask import url_for
+from flask_babel import gettext, lazy_gettext, lazy_pgettext
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
 from stekius.cards.card import Card, rank, suit
-from stekius.web.present.chosen import deck
+from stekius.web.present.chosen import look
 
 RANKS: dict[str, LazyString] = {
     "A": lazy_gettext("ace"),
@@ -45,7 +45,7 @@ AS_TEXT = "\ufe0e"
 
 def card_name(card: Card) -> str:
     """The name in the reader's language: "six of hearts"."""
-    return _name(str(get_locale()), card)
+    return _name(look().language, card)
 
 
 def card_names(cards: tuple[Card, ...]) -> str:
@@ -55,7 +55,7 @@ def card_names(cards: tuple[Card, ...]) -> str:
 
 def card_object(card: Card) -> str:
     """The name as the object of a verb: taken, laid, held, taken with."""
-    return _object(str(get_locale()), card)
+    return _object(look().language, card)
 
 
 def card_objects(cards: tuple[Card, ...]) -> str:
@@ -84,12 +84,14 @@ def sum_chips(cards: tuple[Card, ...]) -> Markup:
 
 def card_image(card: Card) -> Markup:
     """The card's picture, its name beside it for those who do not see it."""
-    return _image(request.script_root, str(get_locale()), deck(), card)
+    seen = look()
+    return _image(seen.root, seen.language, seen.deck, card)
 
 
 def card_address(card: Card) -> str:
     """Where the card's picture is."""
-    return _address(request.script_root, deck(), card)
+    seen = look()
+    return _address(seen.root, seen.deck, card)
 
 
 @lru_cache(maxsize=512)
