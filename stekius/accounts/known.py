@@ -4,20 +4,23 @@ import threading
 
 from stekius.accounts.account import Account
 
+LATELY = 5.0
+"""Seconds for which a session is taken to last where sockets draw: each move goes to four of them.
+Other processes may end sessions too.
+"""
 MOST = 4096
 """Sessions that are remembered."""
 
 
 class Known:
-    """Accounts by the digest of a session, each for `lasts` seconds after it was found.
+    """Accounts by the digest of a session, each for `LATELY` seconds after it was found.
 
     `forgotten` counts how often everything was forgotten: whoever looks somebody up hands in the
     count of before, and what was found meanwhile, and may be old, is not remembered.
     """
 
-    def __init__(self, lasts: float) -> None:
+    def __init__(self) -> None:
         self.forgotten = 0
-        self._lasts = lasts
         self._lock = threading.Lock()
         self._found: dict[str, tuple[float, Account]] = {}
 
@@ -25,7 +28,7 @@ class Known:
         """Whose session it was found to be lately."""
         with self._lock:
             at, account = self._found.get(digest, (0.0, None))
-        return account if now < at + self._lasts else None
+        return account if now < at + LATELY else None
 
     def keep(self, digest: str, account: Account, now: float, forgotten: int) -> None:
         """The account was found now."""

@@ -17,10 +17,6 @@ from stekius.store import choices as kept
 from stekius.store import people
 from stekius.store.db import Session, db, writing
 
-LATELY = 5.0
-"""Seconds for which a session found is taken to last, where sockets draw: each move goes to four.
-Other processes may end sessions too.
-"""
 YEAR = 365 * 24 * 3600.0
 """Seconds for which a session lasts after it was last renewed."""
 TRIES = 20
@@ -48,7 +44,7 @@ class AccountService:
         self._below = below
         self._token = token
         self._ledger = ledger
-        self._known = Known(LATELY)
+        self._known = Known()
 
     def guest(self, language: str | None, name: str | None = None) -> Account:
         """A guest, with this name or with one made for it.

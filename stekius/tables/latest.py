@@ -7,11 +7,14 @@ from collections.abc import Callable
 from stekius.tables.change import Change
 from stekius.tables.table import Entry, Snapshot, Table
 
+KEPT = 256
+"""Tables whose latest snapshot is kept."""
+
 
 class Latest:
     """Keeps the newest snapshots of the last `size` tables; `load(code)` gives one that is not."""
 
-    def __init__(self, load: Callable[[str], Snapshot], size: int) -> None:
+    def __init__(self, load: Callable[[str], Snapshot], size: int = KEPT) -> None:
         self._load = load
         self._size = size
         self._lock = threading.Lock()

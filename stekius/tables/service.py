@@ -27,8 +27,6 @@ from stekius.tables.waiting import started_when_full
 
 RECENT = 24
 """Turns of the log in a snapshot: more than anyone can have missed since their last turn."""
-KEPT = 256
-"""Tables whose latest snapshot is kept."""
 MOST_TABLES = 12
 """Tables that wait or play at which one account may sit: every page looks at all of them."""
 TRIES = 5
@@ -59,7 +57,7 @@ class TableService:
         self._most_tables = most_tables
         self._presence = Presence(now())
         self._firsts = Firsts()
-        self._latest = Latest(self.look, KEPT)
+        self._latest = Latest(self.look)
 
     def open(self, account: int, name: str, opening: Opening, key: str = "") -> str:
         """Open a table, its opener seated; alone with bots it begins at once. Gives the room code.

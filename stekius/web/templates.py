@@ -3,12 +3,14 @@
 from collections.abc import MutableMapping
 from typing import Any
 
-from flask import has_request_context
+from flask import has_request_context, request
 from flask.templating import Environment
 from flask_babel import get_locale, get_translations
-from jinja2 import Template, nodes
+from jinja2 import BaseLoader, Template, nodes
 
 from stekius.web.translated import Translated
+
+KEPT = "stekius.language"
 
 
 class Templates(Environment):
@@ -20,7 +22,7 @@ class Templates(Environment):
 
     def __init__(self, *about: Any, **options: Any) -> None:
         super().__init__(*about, **options)
-        self._kept: dict[tuple[str, str], Template] = {}
+        self._kept: dict[tuple[BaseLoader | None, str, str], Template] = {}
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The application's globals.
@@ -36,19 +38,23 @@ class Templates(Environment):
         """The template of this name in the language of the request."""
         if isinstance(name, Template):
             return name
-        key = (_language(), name)
+        key = (self.loader, language() if has_request_context() else "", name)
         kept = self._kept.get(key)
         if kept is None or (self.auto_reload and not kept.is_up_to_date):
             assert self.loader is not None
             kept = self._kept[key] = self.loader.load(self, name, self.make_globals(globals))
         return kept
 
-    def _generate(self, source: nodes.Template, *about: Any, **more: Any) -> str:
+    def _generate(self, source: nodes.Template, name: str | None, *about: Any, **more: Any) -> str:
         """Jinja's hook for how a parsed template becomes code."""
-        if has_request_context():
+        if has_request_context() and nodes.EvalContext(self, name).autoescape:
             source = Translated(get_translations()).visit(source)
-        return super()._generate(source, *about, **more)
+        return super()._generate(source, name, *about, **more)
 
 
-def _language() -> str:
-    return str(get_locale()) if has_request_context() else ""
+def language() -> str:
+    """The language of who asks, found once a request: a board is made of twenty templates."""
+    kept: str | None = request.environ.get(KEPT)
+    if kept is None:
+        kept = request.environ[KEPT] = str(get_locale())
+    return kept

@@ -43,6 +43,13 @@ class Translated(NodeTransformer):
                 return self._counted(one, many, number, values) or node
         return node
 
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:
+        """`"…" ~ _("…")`; worked out when it is compiled, it would forget which part is safe."""
+        self.generic_visit(node)
+        if not any(isinstance(one.value, Markup) for one in node.find_all(nodes.Const)):
+            return node
+        return nodes.Filter(nodes.List(node.nodes), "join", [], [], None, None)
+
     def _counted(
         self, one: str, many: str, number: nodes.Expr, values: list[nodes.Pair]
     ) -> nodes.Node | None:

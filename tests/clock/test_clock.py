@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from stekius.clock import clock
 from stekius.games.registry import game
 from stekius.store import due as store
 from stekius.store.db import db, writing
@@ -159,3 +160,46 @@ def test_a_beat_is_kept_once_a_clock(house: House) -> None:
         house.duties.beat(house.now + second)
     with writing() as session:
         assert store.last_beat(session) == house.now + 2
+
+
+@pytest.mark.parametrize(
+    ("due_at", "wakes"), [(99.0, True), (100.0, False), (200.0, False), (None, False)]
+)
+def test_a_sleeping_clock_is_woken_only_for_what_is_due_before_it_looks_again(
+    house: House, due_at: float | None, wakes: bool
+) -> None:
+    house.clock._looks_at = 100.0
+    house.clock.nudge(due_at)
+    assert house.clock._nudged.is_set() is wakes
+
+
+def test_what_is_saved_while_the_clock_looks_is_not_slept_through(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "BEAT", 10_000.0)
+    house.clock._looks_at = 100.0
+    looked, nudged = threading.Event(), threading.Event()
+    next_at = house.duties.next_at
+
+    def look() -> float | None:
+        at = next_at()
+        if not looked.is_set():
+            looked.set()
+            assert nudged.wait(60)
+        return at
+
+    monkeypatch.setattr(house.duties, "next_at", look)
+    done = threading.Event()
+    house.clock.start()
+    try:
+        assert looked.wait(60)
+        code = house.open("me", "easy", "easy", "easy")
+        if house.on_turn(code) == 1:
+            house.play(code, 1, house.legal(code, 1)[0])
+        house.service._tell = lambda _table: done.set()
+        house.now += 1
+        house.clock.nudge(house.table(code).due_at)
+        nudged.set()
+        assert done.wait(60)
+    finally:
+        house.clock.stop()

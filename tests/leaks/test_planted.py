@@ -69,7 +69,6 @@ def plant(app: Flask, text: str, **words: Any) -> None:
     end = whole.rindex("</section>")
     planted = DictLoader({BOARD: whole[:end] + text + whole[end:]})
     app.jinja_env.loader = ChoiceLoader([planted, loader])
-    app.jinja_env.cache = None
     signs = {"signs": SYMBOLS, "greek": greek}
     app.jinja_env.globals.update(**signs, **words)
 

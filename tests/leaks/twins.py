@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from stekius.games.registry import game
 from stekius.tables.table import Entry, Snapshot
+from stekius.web.present.drawn import Drawn
 from tests.leaks.parts import SIGNED
 from tests.leaks.room import PAGES, Client, Room
 
@@ -34,9 +35,7 @@ def _seen(room: Room, client: Client, way: str, instead: Snapshot | None = None)
     before = len(room.kept)
     with _looking_at(room.app, instead):
         if way == "frame":
-            room.frames._kept.clear()
             room.frame(client)
-            room.frames._kept.clear()
         else:
             client.get(f"/t/{room.code}{way}")
     got = room.kept[before:]
@@ -48,12 +47,15 @@ def _seen(room: Room, client: Client, way: str, instead: Snapshot | None = None)
 @contextmanager
 def _looking_at(app: Flask, snapshot: Snapshot | None) -> Iterator[None]:
     tables = app.extensions["tables"]
+    app.extensions["drawn"] = Drawn()
     if snapshot is not None:
         tables.look = lambda _code: snapshot
+        tables.latest = lambda _code, _version: snapshot
     try:
         yield
     finally:
-        vars(tables).pop("look", None)
+        for name in ("look", "latest"):
+            vars(tables).pop(name, None)
 
 
 def _twin(snapshot: Snapshot, seat: int | None, rng: Random) -> Snapshot:

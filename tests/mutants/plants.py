@@ -15,7 +15,8 @@ class Plant(NamedTuple):
 
 VIEWS = "tests/games/contract/test_views.py"
 TOLD = f"{VIEWS}::test_a_view_shows_no_card_that_no_event_told_the_viewer"
-TELL = """        if change.table.version != table.version:
+TELL = """        self._latest.keep(snapshot)
+        if change.table.version != table.version:
             self._tell(change.table)
 """
 HOLDERS = "stakes.holders(table)"

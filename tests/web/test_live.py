@@ -11,7 +11,7 @@ from simple_websocket import Client, ConnectionClosed
 from werkzeug.serving import make_server
 
 from stekius import create_app
-from stekius.accounts.service import LATELY
+from stekius.accounts.known import LATELY
 from stekius.live import socket
 from stekius.store.db import db
 from tests.visitor import PASSWORD
@@ -220,6 +220,23 @@ def test_what_another_process_changed_is_pushed_all_the_same(
     ban(player)
     page = wire.receive(timeout=WAIT)
     assert "(a bot plays)" in page
+    wire.close()
+
+
+def test_whoever_moves_is_sent_one_drawing_by_answer_and_by_socket(
+    house: str, player: Player
+) -> None:
+    player.open("easy").until_my_turn()
+    wire = connect(house, player, player.json()["version"])
+    form = player.form("play")
+    same_browser = player.client.application.test_client(use_cookies=False)
+    answer = same_browser.post(
+        f"{form.action}?answer=board",
+        data={**form.fields, "move": form.buttons[-1][1]},
+        headers={"Cookie": f"stekius={player.cookie()}", "Host": "127.0.0.1"},
+    )
+    assert answer.status_code == 200
+    assert answer.text in wire.receive(timeout=WAIT)
     wire.close()
 
 

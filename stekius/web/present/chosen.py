@@ -2,10 +2,10 @@
 
 import msgspec
 from flask import g, request
-from flask_babel import get_locale
 from flask_login import current_user
 
 from stekius.accounts.choices import Choices
+from stekius.web.templates import language
 
 PHONE = "Mobi"
 """What browsers on phones have in their User-Agent."""
@@ -42,7 +42,7 @@ def look() -> Look:
     """How the reader sees cards, found once a request: a board has twenty."""
     kept: Look | None = request.environ.get(KEPT)
     if kept is None:
-        kept = request.environ[KEPT] = Look(str(get_locale()), _deck(), request.script_root)
+        kept = request.environ[KEPT] = Look(language(), _deck(), request.script_root)
     return kept
 
 
