@@ -160,11 +160,23 @@ def house_in(folder: Path, *, durable: bool = False, **how: Any) -> Iterator[Hou
     file = folder / "house.db"
     figures = how.get("figures") or Figures()
     file.write_bytes(prepared(figures))
-    with _app(file) as app:
+    with _app(f"sqlite:///{file}") as app:
         if not durable:
             event.listen(database.db.engine, "connect", _without_waiting)
         try:
             yield House(app, **how)
+        finally:
+            database.db.session.remove()
+            database.db.engine.dispose()
+
+
+@contextmanager
+def house_on(url: str) -> Iterator[House]:
+    """A house with this database, which is empty."""
+    with _app(url) as app:
+        try:
+            _welcome(app, Figures())
+            yield House(app)
         finally:
             database.db.session.remove()
             database.db.engine.dispose()
@@ -175,27 +187,31 @@ def prepared(figures: Figures) -> bytes:
     """The file of a database in which accounts 1 to 4 are welcome, made once."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "house.db"
-        with _app(file) as app:
-            database.db.create_all()
-            house = House(app, figures=figures)
-            with database.writing() as session:
-                for account in (1, 2, 3, 4):
-                    name = f"name{account}"
-                    row = AccountRow(id=account, name=name, folded=name, password="hash")
-                    row.created_at = row.seen_at = MORNING
-                    session.add(row)
-            with database.writing() as session:
-                for account in (1, 2, 3, 4):
-                    house.ledger.welcome(session, account, guest=False)
+        with _app(f"sqlite:///{file}") as app:
+            _welcome(app, figures)
             database.db.session.remove()
             database.db.engine.dispose()
         return file.read_bytes()
 
 
+def _welcome(app: Flask, figures: Figures) -> None:
+    database.db.create_all()
+    house = House(app, figures=figures)
+    with database.writing() as session:
+        for account in (1, 2, 3, 4):
+            name = f"name{account}"
+            row = AccountRow(id=account, name=name, folded=name, password="hash")
+            row.created_at = row.seen_at = MORNING
+            session.add(row)
+    with database.writing() as session:
+        for account in (1, 2, 3, 4):
+            house.ledger.welcome(session, account, guest=False)
+
+
 @contextmanager
-def _app(file: Path) -> Iterator[Flask]:
+def _app(url: str) -> Iterator[Flask]:
     app = Flask("house", root_path=str(Path(__file__).parent))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
     database.init_app(app)
     with app.app_context():
         yield app

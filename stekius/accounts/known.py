@@ -28,7 +28,7 @@ class Known:
         """Whose session it was found to be lately."""
         with self._lock:
             at, account = self._found.get(digest, (0.0, None))
-        return account if now < at + LATELY else None
+        return account if at <= now < at + LATELY else None
 
     def keep(self, digest: str, account: Account, now: float, forgotten: int) -> None:
         """The account was found now."""

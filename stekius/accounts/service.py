@@ -153,15 +153,18 @@ class AccountService:
 
     def by_session(self, secret: str) -> Account | None:
         """Who is logged in with this secret."""
-        now, forgotten = self._now(), self._known.forgotten
-        account = store.by_session(db.session(), digest(secret), now - YEAR)
-        if account is not None:
-            self._known.keep(digest(secret), account, now, forgotten)
-        return account
+        return store.by_session(db.session(), digest(secret), self._now() - YEAR)
 
     def lately_by_session(self, secret: str) -> Account | None:
         """Who was logged in with this secret `LATELY` seconds ago, for all this process knows."""
-        return self._known.get(digest(secret), self._now()) or self.by_session(secret)
+        now, forgotten = self._now(), self._known.forgotten
+        account = self._known.get(digest(secret), now)
+        if account is None:
+            db.session.remove()
+            account = self.by_session(secret)
+            if account is not None:
+                self._known.keep(digest(secret), account, now, forgotten)
+        return account
 
     def renew_session(self, secret: str) -> None:
         """The browser was here: its session lasts another year."""

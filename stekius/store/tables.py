@@ -33,7 +33,10 @@ _LOAD = (
     .select_from(_tables.outerjoin(_matches, _RUNNING))
     .where(_tables.c.code == bindparam("asked"))
 )
-_LOAD_FOR_WRITING = _LOAD.with_for_update(of=_tables)
+_LOCK = select(_tables.c.id).where(_tables.c.code == bindparam("asked")).with_for_update()
+"""Before anything is read: PostgreSQL gives who waited for a row the new one, but what is joined to
+it as it was before the wait.
+"""
 _SEATS = (
     select(*(_seats.c[name] for name in SEAT_COLUMNS))
     .where(_seats.c.table_id == bindparam("table"))
@@ -61,9 +64,13 @@ class Conflict(Exception):
 
 
 def load(session: Session, code: str, *, for_writing: bool = False) -> Table | None:
-    """The table of this room code with its state, or none."""
-    statement = _LOAD_FOR_WRITING if for_writing else _LOAD
-    row = session.execute(statement, {"asked": code}).one_or_none()
+    """The table of this room code with its state, or none.
+
+    `for_writing`: nobody else changes it until the transaction ends. On SQLite that is so already.
+    """
+    if for_writing and session.get_bind().dialect.name != "sqlite":
+        session.execute(_LOCK, {"asked": code})
+    row = session.execute(_LOAD, {"asked": code}).one_or_none()
     if row is None:
         return None
     seats = session.execute(_SEATS, {"table": row[0]}).all()

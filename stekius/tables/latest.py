@@ -57,7 +57,10 @@ class Latest:
     def _fresh(self, code: str, version: int) -> Snapshot | None:
         with self._lock:
             kept = self._kept.get(code)
-        return kept if kept is not None and kept.table.version >= version else None
+            if kept is None or kept.table.version < version:
+                return None
+            self._kept.move_to_end(code)
+            return kept
 
 
 def recent_after(before: Snapshot | None, change: Change, turns: int) -> tuple[Entry, ...] | None:

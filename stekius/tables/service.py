@@ -167,7 +167,7 @@ class TableService:
             if wish and once.done_before(session, table, wish):
                 return _snapshot(session, table)
             change = decide(table, command, self._moment(session, table, now))
-            if wish:
+            if wish and not change.unchanged:
                 once.note(session, table, wish, now)
             if not change.unchanged:
                 self._check_tables(session, table, change.table)

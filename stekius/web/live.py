@@ -83,7 +83,7 @@ class Viewer:
             socket.Gone: when the viewer may no longer watch.
         """
         self._check_session()
-        snapshot = current_app.extensions["tables"].latest(self._code, version)
+        snapshot = _latest(self._code, version)
         try:
             may_watch(snapshot.table, self._account)
         except Refused as refused:
@@ -105,7 +105,7 @@ class Viewer:
         if newest > version:
             current_app.extensions["hub"].tell(self._code, newest)
             return None
-        kept = current_app.extensions["tables"].latest(self._code, version)
+        kept = _latest(self._code, version)
         current_app.extensions["tables"].seen(kept.table, self._account)
         if self._told == version or self._board(kept).absent is None:
             return None
@@ -141,6 +141,12 @@ def _check_handshake() -> None:
 
 def _message(board: Board) -> str:
     return f'<hx-partial hx-target="#board" hx-swap="outerMorph">{draw(board)}</hx-partial>'
+
+
+def _latest(code: str, version: int) -> Snapshot:
+    snapshot: Snapshot = current_app.extensions["tables"].latest(code, version)
+    db.session.remove()
+    return snapshot
 
 
 def _load(code: str) -> Snapshot:

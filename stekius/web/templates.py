@@ -34,10 +34,8 @@ class Templates(Environment):
             raise ValueError(f"globals of one template: {sorted(d)}")
         return self.globals
 
-    def get_template(self, name: Any, _parent: str | None = None, globals: Any = None) -> Template:
-        """The template of this name in the language of the request."""
-        if isinstance(name, Template):
-            return name
+    def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> Template:
+        """The template of this name in the language of the request; every way to one leads here."""
         key = (self.loader, language() if has_request_context() else "", name)
         kept = self._kept.get(key)
         if kept is None or (self.auto_reload and not kept.is_up_to_date):

@@ -53,14 +53,18 @@ class Translated(NodeTransformer):
     def _counted(
         self, one: str, many: str, number: nodes.Expr, values: list[nodes.Pair]
     ) -> nodes.Node | None:
-        """None where the language has other forms than one for one and another for the rest."""
+        """None where the language has other forms than one for one and another for the rest, and
+        where the number is asked for: it stands twice in what comes of it.
+        """
+        if isinstance(number, nodes.Call) or any(number.find_all(nodes.Call)):
+            return None
         others = {self._catalogue.ngettext(one, many, other) for other in OTHERS}
         if len(others) > 1:
             return None
         forms = (self._catalogue.ngettext(one, many, 1), others.pop())
         is_one = nodes.Compare(number, [nodes.Operand("eq", nodes.Const(1))])
         form = nodes.CondExpr(is_one, *(nodes.Const(Markup(form)) for form in forms))
-        return nodes.Mod(form, nodes.Dict([*values, nodes.Pair(nodes.Const("num"), number)]))
+        return nodes.Mod(form, nodes.Dict([nodes.Pair(nodes.Const("num"), number), *values]))
 
 
 def _filled(text: str, values: list[nodes.Pair]) -> nodes.Node:

@@ -12,6 +12,12 @@ def test_who_was_found_is_known_for_a_while() -> None:
     assert known.get("another", 100.0) is None
 
 
+def test_a_clock_that_is_set_back_makes_nobody_known_for_longer() -> None:
+    known = Known()
+    known.keep("digest", ANNA, 100.0, known.forgotten)
+    assert known.get("digest", 99.0) is None
+
+
 def test_nobody_is_known_once_a_session_has_ended() -> None:
     known = Known()
     known.keep("digest", ANNA, 100.0, known.forgotten)

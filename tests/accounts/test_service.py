@@ -1,7 +1,12 @@
+import sqlite3
+from contextlib import closing
+
 import pytest
 
+from stekius.accounts.known import LATELY
 from stekius.accounts.refusals import AccountRefused
 from stekius.accounts.service import YEAR, AccountService
+from stekius.store import accounts as store
 from stekius.store.db import db
 from tests.visitor import PASSWORD, Time
 
@@ -103,6 +108,34 @@ def test_a_session_leads_to_its_account_until_it_ends(accounts: AccountService) 
     accounts.end_sessions(anna.id)
     assert accounts.by_session(desk) is None
     assert accounts.by_session("") is None
+
+
+def test_a_session_is_taken_to_last_for_a_moment_unless_it_is_known_to_have_ended(
+    accounts: AccountService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = accounts.register("Άννα", PASSWORD)
+    secret = accounts.open_session(anna.id)
+    assert accounts.lately_by_session(secret) == anna
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "by_session", lambda *_about: None)
+        time.pass_by(LATELY - 1)
+        assert accounts.lately_by_session(secret) == anna
+        time.pass_by(1)
+        assert accounts.lately_by_session(secret) is None
+    assert accounts.lately_by_session(secret) == anna
+    accounts.end_session(secret)
+    assert accounts.lately_by_session(secret) is None
+
+
+def test_what_was_read_before_a_session_ended_is_not_taken_for_what_is_so(
+    accounts: AccountService,
+) -> None:
+    secret = accounts.open_session(accounts.register("Άννα", PASSWORD).id)
+    assert accounts.by_session(secret)
+    with closing(sqlite3.connect(str(db.engine.url.database))) as elsewhere, elsewhere:
+        elsewhere.execute("DELETE FROM sessions")
+    accounts.sessions_ended()
+    assert accounts.lately_by_session(secret) is None
 
 
 def test_a_session_lasts_a_year_from_when_it_was_renewed(

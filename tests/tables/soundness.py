@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from stekius.games.game import Setup
 from stekius.games.registry import game
 from stekius.store import matches
 from stekius.store.db import db
-from stekius.tables.table import Table
+from stekius.tables.service import TableService
+from stekius.tables.table import Snapshot, Table
 
 
 def check_soundness(table: Table) -> None:
@@ -50,3 +53,17 @@ def replayed(table: Table) -> Any:
                 state = rules.play(state, entry.seat, entry.what).state
     db.session.remove()
     return state
+
+
+def check_kept(service: TableService, code: str) -> None:
+    """The snapshot from which sockets draw is the one in the database.
+
+    Only when people were seen may be older: that alone changes without a change of the table.
+    """
+    assert _unseen(service.latest(code, 0)) == _unseen(service.look(code))
+
+
+def _unseen(snapshot: Snapshot) -> Snapshot:
+    table = snapshot.table
+    seats = tuple(replace(seat, seen_at=0.0) for seat in table.seats)
+    return replace(snapshot, table=replace(table, seats=seats))

@@ -15,7 +15,6 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from msgspec.structs import replace
 
 from stekius.chips.audit import audit
 from stekius.games.registry import GAMES, game
@@ -23,11 +22,10 @@ from stekius.store.db import db
 from stekius.tables import commands
 from stekius.tables.pace import Pace
 from stekius.tables.refusals import Refused
-from stekius.tables.table import Snapshot
 from stekius.tables.talk import PHRASES
 from tests.chips.toss import PairToss, Toss
 from tests.house import house_in
-from tests.tables.soundness import check_soundness
+from tests.tables.soundness import check_kept, check_soundness
 
 LONG = bool(os.environ.get("STEKIUS_LONG"))
 PEOPLE = (1, 2, 3, 4)
@@ -35,12 +33,6 @@ AGAIN = ("done", "too_few_chips")
 SHORT = {"toss": Toss(), "pairtoss": PairToss()}
 """Games whose matches end after a few moves, besides those of the house."""
 MOVES = 20 if LONG else 5
-
-
-def unseen(snapshot: Snapshot) -> Snapshot:
-    """The snapshot without when people were seen, which alone changes without being saved."""
-    seats = tuple(replace(seat, seen_at=0.0) for seat in snapshot.table.seats)
-    return replace(snapshot, table=replace(snapshot.table, seats=seats))
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -222,8 +214,7 @@ class TableMachine(RuleBasedStateMachine):
         told = [version for code, version in self.house.told[self.told :] if code == self.code]
         assert told == list(range(self.known.version + 1, table.version + 1))
         assert table.turn >= self.known.turn
-        kept = self.house.service.latest(self.code, table.version)
-        assert unseen(kept) == unseen(self.house.service.look(self.code))
+        check_kept(self.house.service, self.code)
         self.known, self.told = table, len(self.house.told)
 
     @invariant()

@@ -56,6 +56,15 @@ def test_a_seat_that_is_not_there_is_refused(house: House, seat: int) -> None:
     assert refusal(house, code, commands.Sit(2, "b", seat)) == "seat_taken"
 
 
+def test_a_key_with_which_nothing_changed_may_be_used_for_another_wish(house: House) -> None:
+    code = house.open("me", "easy", "easy", "person")
+    before = house.table(code)
+    house.service.act(code, commands.SwapSeats(1, (1, 2), "key"))
+    assert house.table(code) == before
+    house.service.act(code, commands.SwapSeats(1, (0, 1), "key"))
+    assert house.table(code).seat_of(1) == 1
+
+
 def test_two_people_are_swapped_and_keep_their_seats_in_the_database(house: House) -> None:
     code = house.open("me", "person", "person")
     house.sit(code, 2)

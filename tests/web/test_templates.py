@@ -33,6 +33,15 @@ def test_what_a_template_takes_in_is_of_the_same_language(app: Flask) -> None:
     assert drawn(app, "page.html", GREEK, words="words.html") == "<Σειρά σου, Τα χαρτιά σου>"
 
 
+def test_the_first_of_several_templates_is_in_the_language_of_who_asks_too(app: Flask) -> None:
+    words = {"words.html": '{{ _("Your turn") }}'}
+    app.jinja_env.loader = DictLoader(
+        {"page.html": '{% include ["other.html", "words.html"] %}', **words}
+    )
+    assert drawn(app, "page.html") == "Your turn"
+    assert drawn(app, "page.html", GREEK) == "Σειρά σου"
+
+
 def test_a_template_is_read_again_only_while_the_house_is_worked_on(app: Flask) -> None:
     pages = {"page.html": "old"}
     app.jinja_env.loader = DictLoader(pages)

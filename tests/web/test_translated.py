@@ -52,6 +52,7 @@ FILLED = [
     '{{ pgettext("object", "ace", who=name) }}',
     '{{ ngettext("%(num)d card", "%(num)d cards", number) }}',
     '{{ ngettext("%(who)s has one", "%(who)s has %(num)d", number, who=name) }}',
+    '{{ ngettext("%(num)s card", "%(num)s cards", number, num=name) }}',
 ]
 LEFT_ALONE = ["{{ _(kept) }}", '{{ _("%(name)s plays", **{"name": name}) }}']
 
@@ -91,6 +92,12 @@ def test_a_text_put_in_is_the_text_that_would_be_asked_for(
     for number in (0, 1, 2, 5, 11, 21):
         about = {"number": number, "name": "<script>%s %(x)s", "kept": "Your turn"}
         assert put_in.render(about) == usual.render(about)
+
+
+def test_a_number_that_has_to_be_asked_for_is_asked_for_once() -> None:
+    numbers = iter([5])
+    page = Pages(Catalogue(), put_in=True).from_string('{{ ngettext("a", "%(num)d b", next()) }}')
+    assert page.render(next=lambda: next(numbers)) == "πολλά: 5 b"
 
 
 @pytest.mark.parametrize("text", [*PLAIN, *FILLED])
