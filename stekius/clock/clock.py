@@ -50,7 +50,7 @@ class Clock:
         self._daily = daily
         self._look_at = float("-inf")
         self._nudged = threading.Event()
-        self._looks_at = float("inf")
+        self._wakes_at = float("inf")
         self._stopping = False
         self._thread: threading.Thread | None = None
         self._think: Think = think
@@ -72,7 +72,7 @@ class Clock:
 
     def nudge(self, due_at: float | None) -> None:
         """A table was saved, and something will be due there: be awake by then."""
-        if due_at is not None and due_at < self._looks_at:
+        if due_at is not None and due_at < self._wakes_at:
             self._nudged.set()
 
     def run_due(self) -> int:
@@ -87,7 +87,7 @@ class Clock:
         last_beat: float | None = None
         with ThreadPoolExecutor(self._workers, thread_name_prefix="bot") as pool:
             while not self._stopping:
-                self._looks_at = float("inf")
+                self._wakes_at = float("inf")
                 self._nudged.clear()
                 try:
                     last_beat = self._beat(last_beat)
@@ -97,7 +97,7 @@ class Clock:
                 except Exception:
                     log.exception("clock_failed")
                     pause = BEAT
-                self._looks_at = self._now() + pause
+                self._wakes_at = self._now() + pause
                 self._nudged.wait(pause)
 
     def _beat(self, last: float | None) -> float:

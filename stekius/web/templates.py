@@ -11,6 +11,7 @@ from jinja2 import BaseLoader, Template, nodes
 from stekius.web.translated import Translated
 
 KEPT = "stekius.language"
+"""Where a request has the language found for it."""
 
 
 class Templates(Environment):

@@ -168,7 +168,7 @@ def test_a_beat_is_kept_once_a_clock(house: House) -> None:
 def test_a_sleeping_clock_is_woken_only_for_what_is_due_before_it_looks_again(
     house: House, due_at: float | None, wakes: bool
 ) -> None:
-    house.clock._looks_at = 100.0
+    house.clock._wakes_at = 100.0
     house.clock.nudge(due_at)
     assert house.clock._nudged.is_set() is wakes
 
@@ -177,7 +177,7 @@ def test_what_is_saved_while_the_clock_looks_is_not_slept_through(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "BEAT", 10_000.0)
-    house.clock._looks_at = 100.0
+    house.clock._wakes_at = 100.0
     looked, nudged = threading.Event(), threading.Event()
     next_at = house.duties.next_at
 

@@ -9,9 +9,8 @@ from stekius.web.templates import language
 
 PHONE = "Mobi"
 """What browsers on phones have in their User-Agent."""
-
-
 KEPT = "stekius.look"
+"""Where a request has what was found of its reader."""
 
 
 class Look(msgspec.Struct, frozen=True):
