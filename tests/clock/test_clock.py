@@ -193,9 +193,7 @@ def test_what_is_saved_while_the_clock_looks_is_not_slept_through(
     house.clock.start()
     try:
         assert looked.wait(60)
-        code = house.open("me", "easy", "easy", "easy")
-        if house.on_turn(code) == 1:
-            house.play(code, 1, house.legal(code, 1)[0])
+        code = bots_turn(house)
         house.service._tell = lambda _table: done.set()
         house.now += 1
         house.clock.nudge(house.table(code).due_at)
