@@ -45,7 +45,7 @@ def choose() -> Response:
 
 
 def _catalogue() -> NullTranslations:
-    """The translations that templates draw from, found once a request: a board asks forty times."""
+    """The translations of texts that no template has ready (`translated`); found once a request."""
     kept: NullTranslations | None = g.get("catalogue")
     if kept is None:
         kept = g.catalogue = get_translations()
